@@ -1,5 +1,5 @@
-import { toast, watchToasts } from "./announce";
 import { watchGoing } from "~/components/feedback/going/set-off";
+import { toast, watchToasts } from "./announce";
 import { tick, watchCountdowns } from "./countdown";
 import { follow, goHere, reread } from "./follow";
 import { watchForms } from "./sent";

@@ -32,6 +32,7 @@ export function AgainRow({ orders }: { orders: readonly AgainOrder[] }) {
             <span className="small muted block">{detail}</span>
           </a>
           <button
+            type="submit"
             className="btn btn-2 btn-s"
             form={AGAIN_FORM}
             formAction={action}

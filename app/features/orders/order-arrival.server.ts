@@ -55,16 +55,16 @@ function arrivedAt({ timeline }: Order, view: Viewpoint): Arrival | undefined {
   return end && { kind: "arrived", time: formatTime(end.at, view) };
 }
 
-function expectedAt(
-  { checkout_time, estimated_at: estimate }: Order,
-  view: Viewpoint,
-): Arrival | undefined {
+function expectedAt({ checkout_time, estimated_at: estimate }: Order, view: Viewpoint): Arrival | undefined {
   const expected = estimate ?? checkout_time;
   if (expected === undefined) return undefined;
   const { from, to } = arrivalWindow(expected);
   const due = dueOf(expected, view.now);
   if (due === "late") {
-    return { kind: "late", by: isToday(to, view) ? formatTime(to, view) : formatWhen(to, view.now, view, "stamp") };
+    return {
+      kind: "late",
+      by: isToday(to, view) ? formatTime(to, view) : formatWhen(to, view.now, view, "stamp"),
+    };
   }
   if (checkout_time !== undefined && !isToday(expected, view)) {
     return { kind: "scheduled", when: formatWhen(expected, view.now, view) };

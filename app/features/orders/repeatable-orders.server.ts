@@ -1,7 +1,7 @@
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
-import { placedOrdersCookie } from "./placed-orders-cookie.server";
 import { readPlacedOrder } from "./placed-orders.server";
+import { placedOrdersCookie } from "./placed-orders-cookie.server";
 
 /** Orders of a history that are read at a time, and how often at most. */
 const PAGE = 10;
@@ -32,6 +32,8 @@ async function* placedBy(visitor: Visitor, atOnce: number): AsyncGenerator<Order
   const ids = placedOrdersCookie.read(visitor.request) ?? [];
   for (let start = 0; start < ids.length; start += atOnce) {
     const reading = ids.slice(start, start + atOnce).map((id) => readPlacedOrder(visitor, id));
-    yield (await Promise.all(reading)).flatMap((order) => (order === undefined || order === "unread" ? [] : [order]));
+    yield (await Promise.all(reading)).flatMap((order) =>
+      order === undefined || order === "unread" ? [] : [order],
+    );
   }
 }

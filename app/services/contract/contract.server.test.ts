@@ -294,7 +294,9 @@ it("the setup names capabilities: unknown ones are ignored, an absent list is em
   const capabilitiesOf = (more: object) =>
     features({ code: "setup", active: true, value: { ...setup, ...more } }).setup.capabilities;
   expect(capabilitiesOf({})).toEqual([]);
-  expect(capabilitiesOf({ capabilities: ["teleport", "suggestions", "suggestions"] })).toEqual(["suggestions"]);
+  expect(capabilitiesOf({ capabilities: ["teleport", "suggestions", "suggestions"] })).toEqual([
+    "suggestions",
+  ]);
 });
 
 it("an outside sign-in is pending until it has tokens", () => {

@@ -37,8 +37,8 @@ export function StageBar({ current, total, isAtWork, status }: Stage & { status:
       aria-valuemax={total}
       aria-label={t("a11y.stage", { current, total, status })}
     >
-      {Array.from({ length: total }, (_, index) => (
-        <i key={index + 1} className={kindOf(index + 1)} />
+      {Array.from({ length: total }, (_, index) => index + 1).map((stage) => (
+        <i key={stage} className={kindOf(stage)} />
       ))}
     </span>
   );

@@ -13,7 +13,11 @@ export function notePresses(): void {
 
 /** Whether a message covers what was pressed, what has the focus, a sum or a bar. */
 export function standsInTheWay(box: Element): boolean {
-  return covers(box, pressed) || coversFocus(box) || [...document.querySelectorAll(KEPT)].some((kept) => covers(box, kept));
+  return (
+    covers(box, pressed) ||
+    coversFocus(box) ||
+    [...document.querySelectorAll(KEPT)].some((kept) => covers(box, kept))
+  );
 }
 
 /** Whether a message covers what has the focus. */

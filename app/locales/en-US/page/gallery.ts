@@ -82,5 +82,6 @@ export const gallery = {
     saturday: "Saturday",
     hours: "This week's hours",
   },
+  lively: "An order that moves",
   news: "News of the connection and of versions",
 };

@@ -21,7 +21,10 @@ import type { OwnContent } from "./home-personal.server";
 const FIRST_TILES = 2;
 
 /** A block with the visitor's own content, or one that shows nothing on this page. */
-export type OwnBlock = Extract<CardBlock, { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" | "RecentOrders" }>;
+export type OwnBlock = Extract<
+  CardBlock,
+  { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" | "RecentOrders" }
+>;
 /** A block that is the same for everybody. */
 export type PublicBlock = Exclude<CardBlock, OwnBlock>;
 

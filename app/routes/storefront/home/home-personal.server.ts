@@ -1,8 +1,8 @@
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import type { AgainOrder } from "~/components/order/again-row";
 import type { LiveOrderProps } from "~/components/order/live-order";
-import { isOnItsWay } from "~/domain/order/order-progress";
 import { formatMoney } from "~/domain/money/money";
+import { isOnItsWay } from "~/domain/order/order-progress";
 import { formatDate, formatUntil } from "~/domain/time/when";
 import { couponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";

@@ -69,7 +69,7 @@ function withFavoritesUp(parts: readonly HomePart[], sections: readonly Section[
 }
 
 /** The id of a section's element. */
-const idOf = ({ own }: Section, index: number) => own?.name ?? `home-${index}`;
+const idOf = ({ own }: Section, index: number): string => own?.name ?? `home-${index}`;
 
 async function ownPart(visitor: Visitor, store: Store, place: OwnPlace): Promise<HomePart | undefined> {
   const { name } = place;

@@ -11,7 +11,17 @@ const featureSchema = z.object({ code: z.string(), active: z.boolean(), value: z
 const featuresSchema = z.array(featureSchema);
 const blocksSchema = z.array(z.looseObject({ type: z.string() }));
 const FLAGS = ["table_payment", "delivery", "external_login"];
-const BLOCKS = ["Search", "Banners", "Categories", "Items", "Coupons", "Favorites", "ActiveOrder", "RecentOrders", "Text"];
+const BLOCKS = [
+  "Search",
+  "Banners",
+  "Categories",
+  "Items",
+  "Coupons",
+  "Favorites",
+  "ActiveOrder",
+  "RecentOrders",
+  "Text",
+];
 const NAMES: readonly string[] = CAPABILITIES;
 const PROVIDERS = ["google", "apple", "facebook"];
 
@@ -102,8 +112,8 @@ export const cmsChecks: Check[] = [
     const { service_id } = await service();
     checkHome(expect, await call("GET cms /home", { query: { "service-id": service_id } }));
   }),
-  check("GET /home has RecentOrders only with its capability", async (call, expect, given) => {
-    const { capabilities } = await given.setup();
+  check("GET /home has RecentOrders only with its capability", async (call, expect) => {
+    const { capabilities } = setupSchema.parse((await feature(call, expect, "setup")).value);
     const reply = await call("GET cms /home");
     const at = expect.answer(reply, 200, blocksSchema).findIndex(({ type }) => type === "RecentOrders");
     const isOffered = capabilities.includes("recent_orders");

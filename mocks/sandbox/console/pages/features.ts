@@ -37,7 +37,11 @@ function capabilities(view: View): Html {
   const lines = CAPABILITIES.map((name) => {
     const label = CAPABILITY_WORDS[name];
     const control = { label, name: "active", on: offered.includes(name) };
-    return setting(label, html`<span class="mono">${name}</span>`, toggle(view, "capability", { name }, control));
+    return setting(
+      label,
+      html`<span class="mono">${name}</span>`,
+      toggle(view, "capability", { name }, control),
+    );
   });
   return card({ id: "capabilities", title: "Capabilities", body: html`${lines}` });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { DemoHomeBlock } from "../../data/types";
 import { offered } from "../../rules/restaurant/offered";
 import type { Store } from "../../state";
-import type { DemoHomeBlock } from "../../data/types";
 import { homeBlockView } from "../../views/home";
 import type { Speaker } from "../../views/speaker";
 import { type Endpoint, endpoint } from "../endpoint";
