@@ -76,6 +76,14 @@ What to do next
     expect(text.match(/0\.type = "Game"/g)).toHaveLength(1);
   });
 
+  it("tells what a backend does not offer, and asks for nothing there", () => {
+    const text = report([holds, absent], advice);
+    expect(text).toContain(`absent     more\n           setup.capabilities does not name suggestions`);
+    expect(text).toContain("1 hold, 0 fail, 0 were not tried, 1 are of what this backend does not offer");
+    expect(text).toContain("Nothing. Everything was tried and holds");
+    expect(exitCode([holds, absent])).toBe(0);
+  });
+
   it("ends with 1 when something does not hold", () => {
     expect(exitCode([holds, skipped])).toBe(0);
     expect(exitCode([holds, fails])).toBe(1);
