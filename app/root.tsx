@@ -6,6 +6,7 @@ import { useDocument } from "./components/document/document";
 import { KeepScroll } from "./components/document/keep-scroll";
 import { LateScripts } from "./components/document/late-scripts";
 import { NextPageStyle, PageStyle } from "./components/document/page-style";
+import { Going } from "./components/feedback/going/going";
 import { NewsPlace } from "./components/feedback/news/news-place";
 import { Toast } from "./components/feedback/toast/toast";
 import { Head } from "./components/frame/head";
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {script ? (
           <>
             <KeepScroll />
+            <Going />
             <LateScripts />
             {process.env.NODE_ENV === "development" ? <LiveReload nonce={nonce} /> : null}
           </>

@@ -1,7 +1,4 @@
-/** Sums, which a message must not cover. */
-const SUMS = ".cartbar, .bag, .money";
-
-const region = () => document.querySelector("[role=status]");
+import { coversFocus, liveRegion, notePresses, standsInTheWay } from "~/components/feedback/toast/place";
 
 /** Says a text to screen readers, in the page's one polite live region; at once if it is an alert. */
 export function announce(text: string, isAlert = false): void {
@@ -9,7 +6,7 @@ export function announce(text: string, isAlert = false): void {
   said.className = "sr";
   if (isAlert) said.setAttribute("role", "alert");
   said.textContent = text;
-  const place = region();
+  const place = liveRegion();
   for (const before of place?.querySelectorAll("p.sr") ?? []) before.remove();
   place?.append(said);
 }
@@ -18,41 +15,27 @@ export function announce(text: string, isAlert = false): void {
 export function toast(name: string, from: ParentNode = document): void {
   const template = from.querySelector(`template[data-toast="${name}"]`);
   if (!(template instanceof HTMLTemplateElement)) return;
-  for (const before of region()?.querySelectorAll(".toast") ?? []) before.remove();
+  for (const before of liveRegion()?.querySelectorAll(".toast, p.sr") ?? []) before.remove();
   showToast(document.importNode(template.content, true));
 }
 
-/** Puts a message into the live region, where it covers neither sums nor what has the focus. */
+/** Puts a message into the live region, where it stands in nobody's way. */
 export function showToast(message: Node): void {
-  region()?.append(message);
-  placeToasts();
+  liveRegion()?.append(message);
+  placeToasts(standsInTheWay);
 }
 
-/** Moves a message that covers something. */
-function placeToasts(): void {
+/** Moves a message to the other end of the window. */
+function placeToasts(isToMove: (box: Element) => boolean): void {
   for (const box of document.querySelectorAll(".toast"))
-    if ([focused(), ...document.querySelectorAll(SUMS)].some((other) => covers(box, other)))
-      box.classList.toggle("toast-away");
+    if (isToMove(box)) box.classList.toggle("toast-away");
 }
 
 export function watchToasts(): void {
-  placeToasts();
-  document.addEventListener("focusin", () => {
-    for (const box of document.querySelectorAll(".toast"))
-      if (covers(box, focused())) box.classList.toggle("toast-away");
-  });
+  notePresses();
+  placeToasts(standsInTheWay);
+  document.addEventListener("focusin", () => placeToasts(coversFocus));
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest(".toast button")) target.closest(".toast")?.remove();
   });
-}
-
-function focused(): Element | null {
-  return document.activeElement === document.body ? null : document.activeElement;
-}
-
-function covers(box: Element, other: Element | null): boolean {
-  if (!other || other.contains(box) || box.contains(other)) return false;
-  const here = box.getBoundingClientRect();
-  const { left, right, top, bottom, width } = other.getBoundingClientRect();
-  return width > 0 && left < here.right && right > here.left && top < here.bottom && bottom > here.top;
 }

@@ -1,3 +1,4 @@
+import { watchGoing } from "~/components/feedback/going/set-off";
 import { toast, watchToasts } from "./announce";
 import { tick, watchCountdowns } from "./countdown";
 import { follow, goHere, reread } from "./follow";
@@ -70,6 +71,7 @@ document.addEventListener("click", (event) => {
   if (url !== undefined) navigator.share({ url, title: name ?? "" }).catch(() => {});
 });
 watchForms();
+watchGoing();
 look();
 watchToasts();
 watchCountdowns(reread);

@@ -1,3 +1,4 @@
+import "~/components/feedback/progress/progress.css";
 import "./timeline.css";
 
 export interface TimelineStep {
@@ -6,16 +7,18 @@ export interface TimelineStep {
   time?: string | undefined;
   state: "done" | "now" | "todo";
   note?: string | undefined;
+  /** Somebody is at work on it: it moves. */
+  isAtWork?: boolean | undefined;
 }
 
 /** The stages of an order. The current one is marked. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">
-      {steps.map(({ label, time, state, note }) => (
+      {steps.map(({ label, time, state, note, isAtWork }) => (
         <li
           key={label}
-          className={state === "todo" ? undefined : state}
+          className={state === "todo" ? undefined : isAtWork ? `${state} at-work` : state}
           aria-current={state === "now" ? "step" : undefined}
         >
           {label}

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  isAtWork,
   isAwaitingPayment,
   nextRefreshSeconds,
   ORDER_STATUSES,
   type OrderInProgress,
+  type OrderStatus,
   orderProgress,
 } from "./order-progress";
 
@@ -123,5 +125,20 @@ describe("nextRefreshSeconds", () => {
       expect(nextRefreshSeconds(status) === undefined).toBe(ended);
     }
     expect(nextRefreshSeconds("UNKNOWN")).toBe(30);
+  });
+});
+
+describe("isAtWork", () => {
+  const works = (status: OrderStatus, option: "DELIVERY" | "TAKEOUT" = "DELIVERY", isForLater = false) =>
+    isAtWork({ ...order, status, checkout_option: option }, isForLater);
+
+  it("is true while the restaurant or the courier is, not while the customer or the clock is waited for", () => {
+    expect(STATUSES.filter((status) => works(status))).toEqual([
+      ...["CREATED", "CONFIRMED", "PREPARING", "READY", "IN_DELIVERY", "UNKNOWN"],
+    ]);
+    expect(works("READY", "TAKEOUT")).toBe(false);
+    expect(works("CONFIRMED", "DELIVERY", true)).toBe(false);
+    const unpaid = { ...order, status: "CREATED", payment: { type: "PREPAID", status: "PENDING" } } as const;
+    expect(isAtWork(unpaid)).toBe(false);
   });
 });

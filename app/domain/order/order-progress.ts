@@ -151,6 +151,34 @@ export function isOnItsWay(status: OrderStatus): boolean {
   return RULES[status].stage === "onItsWay";
 }
 
+/**
+ * Whether somebody is at work on an order: it does not wait for its payment, for the time that it was placed for, or for
+ * the customer at the counter.
+ */
+export function isAtWork(
+  order: Pick<OrderInProgress, "status" | "checkout_option" | "payment">,
+  isForLater = false,
+): boolean {
+  const { status } = order;
+  switch (status) {
+    case "CREATED":
+    case "CONFIRMED":
+      return !isForLater && !isAwaitingPayment(order);
+    case "PREPARING":
+    case "UNKNOWN":
+      return true;
+    case "READY":
+    case "IN_DELIVERY":
+      return order.checkout_option === "DELIVERY";
+    case "DELIVERED":
+    case "CONCLUDED":
+    case "CANCELLED":
+      return false;
+    default:
+      return status satisfies never;
+  }
+}
+
 /** Whether an invoice can be sent for an order: the kitchen has it. */
 export function canHaveInvoice({ status }: Pick<OrderInProgress, "status">): boolean {
   return RULES[status].hasInvoice;

@@ -94,7 +94,7 @@ export async function putGiftCard(
     const { balance } = await redeem(visitor, cart, read.sent);
     visitor.saveOrder({ useGiftCard: true });
     const text = visitor.t("toast.giftCard.added", { balance: formatMoney(balance, visitor.locale) });
-    return visitor.redirect(cartBack(visitor), { tone: "ok", text });
+    return visitor.redirect(cartBack(visitor), { tone: "quiet", text });
   };
   return putting().catch(
     onFailure(ifAnyFailed, (error) => {
@@ -152,5 +152,5 @@ function readFields({ t }: Visitor, fields: readonly GiftCardField[], form: Form
 /** Sets whether the gift card on the cart is used (`use`: 1 or 0). @returns a redirect to the cart */
 export function switchGiftCard(visitor: Visitor, form: FormData): Response {
   visitor.saveOrder({ useGiftCard: textField(form, "use") !== "0" });
-  return visitor.redirect(CART.page, { tone: "ok", text: visitor.t("toast.cart.updated") });
+  return visitor.redirect(CART.page, { tone: "quiet", text: visitor.t("toast.cart.updated") });
 }

@@ -1,3 +1,4 @@
+import { type Due, dueOf } from "~/domain/order/due";
 import { isAwaitingPayment } from "~/domain/order/order-progress";
 import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/time/when";
 import { dayNumber, type Instant, zonedTime } from "~/domain/time/zoned-time";
@@ -15,9 +16,13 @@ export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
   return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date() };
 }
 
-/** When an order comes or came, ready to show. `scheduled` is for another day. */
+/**
+ * When an order comes or came, ready to show. `scheduled` is for another day, and `late` is after the time that was
+ * told. Only an estimate is counted down (`due`): a slot is no estimate.
+ */
 export type Arrival =
-  | { kind: "between"; from: string; to: string }
+  | { kind: "between"; from: string; to: string; due?: Exclude<Due, "late"> }
+  | { kind: "late"; by: string }
   | { kind: "scheduled"; when: string }
   | { kind: "arrived"; time: string };
 
@@ -50,16 +55,22 @@ function arrivedAt({ timeline }: Order, view: Viewpoint): Arrival | undefined {
   return end && { kind: "arrived", time: formatTime(end.at, view) };
 }
 
-function expectedAt(
-  { checkout_time, estimated_at = checkout_time }: Order,
-  view: Viewpoint,
-): Arrival | undefined {
-  if (estimated_at === undefined) return undefined;
-  if (checkout_time !== undefined && !isToday(estimated_at, view)) {
-    return { kind: "scheduled", when: formatWhen(estimated_at, view.now, view) };
+function expectedAt({ checkout_time, estimated_at: estimate }: Order, view: Viewpoint): Arrival | undefined {
+  const expected = estimate ?? checkout_time;
+  if (expected === undefined) return undefined;
+  const { from, to } = arrivalWindow(expected);
+  const due = dueOf(expected, view.now);
+  if (due === "late") {
+    return {
+      kind: "late",
+      by: isToday(to, view) ? formatTime(to, view) : formatWhen(to, view.now, view, "stamp"),
+    };
   }
-  const { from, to } = arrivalWindow(estimated_at);
-  return { kind: "between", ...formatBetween(from, to, view) };
+  if (checkout_time !== undefined && !isToday(expected, view)) {
+    return { kind: "scheduled", when: formatWhen(expected, view.now, view) };
+  }
+  const window = { kind: "between", ...formatBetween(from, to, view) } as const;
+  return estimate === undefined || due === undefined ? window : { ...window, due };
 }
 
 function isToday(instant: Instant, { now, timeZone }: Viewpoint): boolean {

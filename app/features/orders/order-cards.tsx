@@ -4,20 +4,21 @@ import { LiveOrder } from "~/components/order/live-order";
 import { PastOrder } from "~/components/order/past-order";
 import { orderPage, rebuyPath } from "./order-paths";
 import type { OrderGist } from "./order-view.server";
-import { arrivalWords, statusWords } from "./order-words";
+import { cardArrivalWords, leftWords, statusWords } from "./order-words";
 
 /** An order under way. */
 export function ActiveCard({ order }: { order: OrderGist }) {
   const t = useT();
   const status = statusWords(t, order, order.status);
-  const arrival = arrivalWords(t, order);
   return (
     <LiveOrder
       href={orderPage(order.id)}
       title={t("title.order.title", { status, number: order.number })}
-      detail={arrival && `${arrival.lead} ${arrival.figure}`}
+      detail={cardArrivalWords(t, order)}
+      left={leftWords(t, order.arrival)}
       stage={{ ...(order.stage ?? { current: 1, total: 1 }), status }}
       scheduled={order.scheduled}
+      late={order.arrival?.kind === "late"}
     />
   );
 }

@@ -87,21 +87,22 @@ describe("what else the page shows", () => {
 });
 
 describe("changeFingerprint", () => {
+  const printOf = (order: Parameters<typeof changeFingerprint>[0]) => changeFingerprint(order, SAO_PAULO.now);
   const polled = { status: "PREPARING", payment_status: "PENDING", estimated_at: at("23:02") } as const;
 
   it("is the page's own while the order is as it was, however its time is written", () => {
-    expect(changeFingerprint(polled)).toBe(orderView(order(), SAO_PAULO).fingerprint);
-    expect(changeFingerprint({ ...polled, estimated_at: "2026-11-20T20:02:00-03:00" })).toBe(
-      changeFingerprint(polled),
-    );
+    expect(printOf(polled)).toBe(orderView(order(), SAO_PAULO).fingerprint);
+    expect(printOf({ ...polled, estimated_at: "2026-11-20T20:02:00-03:00" })).toBe(printOf(polled));
   });
 
   it("differs when status, payment or estimate do", () => {
     const marks = [
-      changeFingerprint(polled),
-      changeFingerprint({ ...polled, status: "READY" }),
-      changeFingerprint({ ...polled, payment_status: "PAID" }),
-      changeFingerprint({ ...polled, estimated_at: at("23:12") }),
+      printOf(polled),
+      printOf({ ...polled, status: "READY" }),
+      printOf({ ...polled, payment_status: "PAID" }),
+      printOf({ ...polled, estimated_at: at("23:12") }),
+      // Late, with the same estimate.
+      changeFingerprint(polled, new Date(at("23:16"))),
     ];
     expect(new Set(marks).size).toBe(marks.length);
   });

@@ -1,6 +1,8 @@
 import { areaLine, unitLine } from "~/domain/address/address";
 import { hideCpf } from "~/domain/customer/cpf";
+import { dueOf } from "~/domain/order/due";
 import {
+  isAtWork,
   isAwaitingPayment,
   isFinalStatus,
   isOnItsWay,
@@ -29,8 +31,8 @@ export interface OrderGist {
   number: string;
   option: CheckoutOption;
   status: StatusName;
-  /** How far it is; absent when it was cancelled. */
-  stage: { current: number; total: number } | undefined;
+  /** How far it is, and whether somebody is at work; absent when it was cancelled. */
+  stage: { current: number; total: number; isAtWork: boolean } | undefined;
   arrival: Arrival | undefined;
   /** Placed for later instead of now. */
   scheduled: boolean;
@@ -88,15 +90,16 @@ export interface OrderView extends OrderGist {
 /** The gist of an order, for a card. */
 export function orderGist(order: Order, view: Viewpoint): OrderGist {
   const option = optionOf(order);
-  const progress = orderProgress({ ...order, checkout_option: option });
+  const isForLater = order.checkout_time !== undefined;
+  const seen = { ...order, checkout_option: option };
   return {
     id: order.id,
     number: order.number,
     option,
     status: statusName(order),
-    stage: stageOf(progress),
+    stage: stageOf(orderProgress(seen), isAtWork(seen, isForLater)),
     arrival: arrivalOf(order, view),
-    scheduled: order.checkout_time !== undefined,
+    scheduled: isForLater,
     ended: isFinalStatus(order.status),
     onItsWay: isOnItsWay(order.status),
     canConfirm: order.can_confirm_delivery,
@@ -126,7 +129,7 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
     note: order.note,
     cpf: order.document === undefined ? undefined : hideCpf(order.document),
     updatedAt: formatAt(view.now, view, "stamp"),
-    fingerprint: changeFingerprint({ ...order, payment_status: order.payment.status }),
+    fingerprint: changeFingerprint({ ...order, payment_status: order.payment.status }, view.now),
     refreshSeconds: nextRefreshSeconds(order.status, isBeingPaid(order)),
   };
 }
@@ -136,12 +139,15 @@ function isBeingPaid({ status, payment }: Order): boolean {
   return isUnderWay(payment.status) && isAwaitingPayment({ status, payment });
 }
 
-/** A short text that differs when a polled order no longer is as its page shows it. */
+/** A short text that differs when a polled order no longer is as its page shows it, or has become late. */
 export function changeFingerprint(
   order: Pick<OrderPolling, "status" | "payment_status" | "estimated_at">,
+  now: Date,
 ): string {
   const { status, payment_status, estimated_at } = order;
-  return `${status} ${payment_status} ${estimated_at === undefined ? "" : Date.parse(estimated_at)}`;
+  if (estimated_at === undefined) return `${status} ${payment_status}`;
+  const late = dueOf(estimated_at, now) === "late" ? " late" : "";
+  return `${status} ${payment_status} ${Date.parse(estimated_at)}${late}`;
 }
 
 /** The name of the words that an order's status is told in. */
@@ -155,8 +161,8 @@ function optionOf({ checkout_option, address }: Order): CheckoutOption {
   return address ? "DELIVERY" : "TAKEOUT";
 }
 
-function stageOf({ cancelled, current, steps }: OrderProgress): OrderGist["stage"] {
-  return cancelled ? undefined : { current: current + 1, total: steps.length };
+function stageOf({ cancelled, current, steps }: OrderProgress, isAtWork: boolean): OrderGist["stage"] {
+  return cancelled ? undefined : { current: current + 1, total: steps.length, isAtWork };
 }
 
 function stepView({ status, state, at }: OrderStep, view: Viewpoint): StepView {

@@ -1,3 +1,4 @@
+import type { Due } from "~/domain/order/due";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import type { PaymentView } from "./order-money.server";
 import type { OrderGist, StatusName } from "./order-view.server";
@@ -23,6 +24,8 @@ export function arrivalWords(
         lead: t(`tracking.arrives.${option}`),
         figure: t("tracking.range", { from: arrival.from, to: arrival.to }),
       };
+    case "late":
+      return { lead: t(`tracking.late.lead.${option}`), figure: arrival.by };
     case "scheduled":
       return { lead: t("tracking.scheduled"), figure: arrival.when };
     case "arrived":
@@ -34,9 +37,64 @@ export function arrivalWords(
   }
 }
 
+/** When an order comes, in a line of its card. Undefined where nobody can tell. */
+export function cardArrivalWords(
+  t: Translate,
+  order: Pick<OrderGist, "arrival" | "option">,
+): string | undefined {
+  const { arrival, option } = order;
+  if (arrival?.kind === "late") return t(`tracking.late.card.${option}`, { by: arrival.by });
+  const words = arrivalWords(t, order);
+  return words && `${words.lead} ${words.figure}`;
+}
+
+/** How many minutes are left until an order comes. Undefined where nothing counts them. */
+export function leftWords(t: Translate, arrival: OrderGist["arrival"]): string | undefined {
+  const due = arrival?.kind === "between" ? arrival.due : undefined;
+  return due === undefined ? undefined : dueWords(t, due);
+}
+
+/** {@link leftWords} of what is due; empty once it is late, which the page says in other words. */
+export function dueWords(t: Translate, due: Exclude<Due, undefined>): string {
+  if (due === "late") return "";
+  return due === "now" ? t("tracking.dueNow") : t("tracking.left", { count: due });
+}
+
+/** How an order goes, for its words. */
+type Going = Pick<OrderGist, "status" | "option"> & { scheduled?: boolean };
+
 /** The warm line over an order under way. */
-export function warmWords(t: Translate, { status, option }: Pick<OrderGist, "status" | "option">): string {
+export function warmWords(t: Translate, { status, option, scheduled = false }: Going): string {
+  if (status === "CONFIRMED" && scheduled) return t("tracking.warm.SCHEDULED");
   return t(`tracking.warm.${status === "READY" && option === "TAKEOUT" ? "READY_TAKEOUT" : status}`);
+}
+
+/** What comes next, in one sentence. Undefined where nobody knows, or nothing does. */
+export function nextWords(
+  t: Translate,
+  { status, option, scheduled, number }: Going & Pick<OrderGist, "number">,
+): string | undefined {
+  switch (status) {
+    case "CREATED":
+      return t("tracking.next.CREATED");
+    case "CONFIRMED":
+      return t(scheduled ? "tracking.next.SCHEDULED" : `tracking.next.CONFIRMED.${option}`);
+    case "PREPARING":
+      return t(`tracking.next.PREPARING.${option}`);
+    case "READY":
+      return t(`tracking.next.READY.${option}`, { number });
+    case "IN_DELIVERY":
+      return t("tracking.next.IN_DELIVERY");
+    case "UNKNOWN":
+      return t("tracking.next.UNKNOWN");
+    case "BEFORE_PAYMENT":
+    case "DELIVERED":
+    case "CONCLUDED":
+    case "CANCELLED":
+      return undefined;
+    default:
+      return status satisfies never;
+  }
 }
 
 /** How a payment stands; undefined where nothing was to be paid. */

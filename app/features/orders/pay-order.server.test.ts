@@ -93,7 +93,7 @@ describe("an order whose payment came to nothing", () => {
     const now = await afterwards(order.id, cookies);
     const { to, headers } = await redirectOf(now.pay(PIX, { key: repayKey(order) }));
     expect(to).toBe(payPath(order.id));
-    expect(toastOf(headers)?.tone).toBe("bad");
+    expect(toastOf(headers)?.tone).toBe("quiet");
     expect(payments(order.id)).toHaveLength(2);
     expect((await redirectOf(now.pay(PIX))).to).toBe(`/orders/${order.id}`);
     expect(payments(order.id)).toHaveLength(3);

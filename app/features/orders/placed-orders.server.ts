@@ -21,7 +21,7 @@ export interface PlacedOrders {
 export async function placedOrdersOf(visitor: Visitor, most: number): Promise<PlacedOrders> {
   const ids = (placedOrdersCookie.read(visitor.request) ?? []).slice(0, most);
   const placed: PlacedOrders = { orders: [], unread: [] };
-  const asked = ids.map(async (id) => ({ id, order: await readOrder(visitor, id) }));
+  const asked = ids.map(async (id) => ({ id, order: await readPlacedOrder(visitor, id) }));
   for (const { id, order } of await Promise.all(asked)) {
     if (order === "unread") placed.unread.push({ id });
     else if (order) placed.orders.push(order);
@@ -29,7 +29,20 @@ export async function placedOrdersOf(visitor: Visitor, most: number): Promise<Pl
   return placed;
 }
 
-async function readOrder(visitor: Visitor, id: string): Promise<Order | "unread" | undefined> {
+type Reading = Promise<Order | "unread" | undefined>;
+
+const readings = new WeakMap<Visitor, Map<string, Reading>>();
+
+/** An order of this browser, read at most once per visitor. Undefined if the backend has forgotten it. */
+export function readPlacedOrder(visitor: Visitor, id: string): Reading {
+  const known = readings.get(visitor) ?? new Map<string, Reading>();
+  readings.set(visitor, known);
+  const reading = known.get(id) ?? readOrder(visitor, id);
+  known.set(id, reading);
+  return reading;
+}
+
+async function readOrder(visitor: Visitor, id: string): Reading {
   const told = logged(visitor, "error", "an order of this browser could not be read");
   return visitor.api.order
     .get(id)

@@ -8,6 +8,7 @@ import { pastOrderLinks } from "~/components/order/past-order-links";
 import { Bag } from "./bag";
 import { Basics } from "./basics";
 import { Fields } from "./fields";
+import { Lively } from "./lively";
 import { Orders } from "./orders";
 import { SampleDialog, StatePage, States } from "./states";
 import { Store } from "./store";
@@ -42,6 +43,7 @@ function Gallery() {
       <Orders />
       <States />
       <Bag />
+      <Lively />
     </>
   );
 }

@@ -37,5 +37,5 @@ async function chooseAddress(visitor: Visitor, id: string | undefined, back: str
   await orderTo(visitor, address);
   const text = visitor.t("addresses.pick.done", { address: addressLabel(address) });
   if (!(await visitor.access()).access) return leadOn(visitor);
-  return visitor.redirect(back, { tone: "ok", text });
+  return visitor.redirect(back, { tone: "quiet", text });
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const CAPABILITIES = [
   // One line each.
   "suggestions",
+  "recent_orders",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

@@ -49,6 +49,7 @@ const blockSchemas = [
   z.object({ type: z.literal("Coupons"), title: z.string() }),
   z.object({ type: z.literal("Favorites"), title: z.string() }),
   z.object({ type: z.literal("ActiveOrder") }),
+  z.object({ type: z.literal("RecentOrders"), title: z.string().exactOptional() }),
   z.object({ type: z.literal("Text"), title: z.string().exactOptional(), text: z.string() }),
 ] as const;
 const blockTypes = new Set<string>(blockSchemas.map(({ shape }) => shape.type.value));

@@ -83,6 +83,11 @@ const cms: Fault[] = [
   broken("GET /home answers blocks", "GET cms /home", set("0.type", 7)),
   broken("GET /home of a service answers blocks", "GET cms /home", refuse(404, "NOT_FOUND")),
   broken(
+    "GET /home has RecentOrders only with its capability",
+    "GET cms /cms",
+    set("0.value.capabilities", []),
+  ),
+  broken(
     "pictures are at the origins that the setup names, and are pictures",
     "GET cms /home",
     retext((text) => text.replaceAll("127.0.0.1", "pictures.example")),

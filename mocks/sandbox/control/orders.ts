@@ -66,6 +66,16 @@ export const orderControls: Endpoint[] = [
       return { body: orderView(store, speak, orderById(store, order.id)) };
     },
   ),
+  endpoint(
+    "post",
+    "/orders/:id/estimate",
+    { query: unread, body: z.object({ minutes: z.int() }) },
+    ({ store, speak, param, body }) => {
+      const order = orderById(store, param("id"));
+      store.orders.setEstimate(order.id, store.now() + body.minutes * 60_000);
+      return { body: orderView(store, speak, orderById(store, order.id)) };
+    },
+  ),
   endpoint("get", "/kitchen", { query: unread, body: unread }, ({ store }) => ({
     body: store.settings.read("kitchen"),
   })),

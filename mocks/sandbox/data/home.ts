@@ -10,6 +10,7 @@ const banner = (name: string | Bilingual, pt: string, en: string) => ({
 /** The home page's blocks, in their order. */
 export const home: DemoHomeBlock[] = [
   { type: "ActiveOrder" },
+  { type: "RecentOrders", title: both("Pedir de novo", "Order again") },
   { type: "Search", minimum_characters: 3, debounce_ms: 500 },
   {
     type: "Banners",

@@ -115,6 +115,7 @@ export type DemoHomeBlock =
   | { type: "Coupons"; title: Bilingual }
   | { type: "Favorites"; title: Bilingual }
   | { type: "ActiveOrder" }
+  | { type: "RecentOrders"; title?: Bilingual }
   | { type: "Text"; title?: Bilingual; text: Bilingual };
 
 export type DemoPaymentOption = {

@@ -38,6 +38,8 @@ export function homeBlockView(store: Store, speak: Speaker, restaurant: Restaura
     case "Coupons":
     case "Favorites":
       return { type: block.type, title: speak.say(block.title) };
+    case "RecentOrders":
+      return { type: block.type, title: speak.sayIf(block.title) };
     case "Text":
       return { type: block.type, title: speak.sayIf(block.title), text: speak.say(block.text) };
     default:

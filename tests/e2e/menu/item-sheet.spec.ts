@@ -80,9 +80,8 @@ test("a + adds one where one is, however fast it is pressed", { tag: scripted(2)
   const before = await page.evaluate(() => history.length);
   // Where the message would stand.
   await plus.evaluate((button) => {
-    const isPhone = innerWidth < 960;
-    const { top, bottom } = button.getBoundingClientRect();
-    scrollBy({ top: isPhone ? top - 30 : bottom - innerHeight + 30, behavior: "instant" });
+    const underBars = innerWidth < 960 ? 150 : 30;
+    scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + underBars, behavior: "instant" });
   });
   await plus.dblclick();
   await expect(page.getByRole("status")).not.toBeEmpty();

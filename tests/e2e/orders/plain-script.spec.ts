@@ -21,6 +21,18 @@ test("an order that moves changes where it stands: focus, open details and the p
   expect((await share.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   await expect(page.getByRole("status")).toContainText(guest.t("enums.orderStatus.CONFIRMED.long.DELIVERY"));
   await expect(page).toHaveTitle(new RegExp(guest.t("enums.orderStatus.CONFIRMED.long.DELIVERY")));
+  await guest.says("tracking.next.CONFIRMED.DELIVERY");
+  // The minutes are those of our clock, and what is late is said before anybody asks.
+  await control.estimate(id, 18);
+  await wakes(context);
+  await expect(page.locator("[data-told=left]")).toHaveText(
+    minutesLeft(guest.t("tracking.left", { count: 99 })),
+  );
+  await control.estimate(id, -40);
+  await wakes(context);
+  await guest.says("tracking.late.title");
+  await expect(page.locator("[data-told=left]")).toHaveCount(0);
+  await expect(page.getByRole("status")).toContainText(guest.t("tracking.late.title"));
 });
 
 test("the button that orders is busy at once, orders once however often it is pressed, and Back gives it back", {
@@ -45,3 +57,7 @@ test("pages that follow or pay have no React", { tag: scripted(2) }, async ({ gu
   await guest.followsOrder();
   expect(await isReact()).toBe(false);
 });
+
+/** The sentence with some number of minutes: the window begins at a round time. */
+const minutesLeft = (sentence: string) =>
+  new RegExp(sentence.replace("99", "(1[89]|2[0-3])").replace(/\s/g, "\\s"));

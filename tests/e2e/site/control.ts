@@ -67,6 +67,11 @@ export class Control extends TableControl {
     await this.call("POST", `/orders/${encodeURIComponent(orderId)}/advance`);
   }
 
+  /** The restaurant expects an order in so many minutes; below 0 it is late. */
+  async estimate(orderId: string, minutes: number): Promise<void> {
+    await this.call("POST", `/orders/${encodeURIComponent(orderId)}/estimate`, { minutes });
+  }
+
   async fault(fault: Fault): Promise<void> {
     await this.call("POST", "/faults", { ...fault });
   }
@@ -122,7 +127,7 @@ export class Control extends TableControl {
   }
 
   /** Switches what the backend offers beyond the specification. */
-  async setCapabilities(capabilities: { suggestions?: boolean }) {
+  async setCapabilities(capabilities: { suggestions?: boolean; recent_orders?: boolean }) {
     await this.call("POST", "/capabilities", capabilities);
   }
 

@@ -52,6 +52,15 @@ async function goesToBank({ guest, page, sandbox }: Stage): Promise<void> {
 export const ORDERS: Screens = {
   "order-placed": { routes: ORDER, reach: orders },
   "order-preparing": { routes: ORDER, reach: at(2) },
+  "order-late": {
+    routes: ORDER,
+    reach: async (stage) => {
+      const id = await orders(stage);
+      await stage.control.advance(id);
+      await stage.control.estimate(id, -40);
+      await stage.page.reload();
+    },
+  },
   "order-on-the-way": { routes: ORDER, reach: at(4) },
   "order-arrived": { routes: ORDER, reach: at(6) },
   "order-pix": { routes: ORDER, reach: waitsForPix },

@@ -49,9 +49,11 @@ export function Tile({ item, list, first, liked, known, Heading = "h3", buttons 
           sizes="(min-width: 60rem) 228px, 148px"
         />
         {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} />}
-        {soldOut
-          ? null
-          : (buttons ?? <CardStepper item={item} at={itemAnchor(item.id, list)} known={known} />)}
+        {soldOut ? null : buttons === undefined ? (
+          <CardStepper item={item} at={itemAnchor(item.id, list)} known={known} />
+        ) : (
+          buttons
+        )}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { ToastMessage } from "./message";
+import { liveRegion } from "./place";
 import { ToastBox } from "./toast-box";
 
 interface LiveToastProps {
@@ -10,11 +11,11 @@ interface LiveToastProps {
   onClose: () => void;
 }
 
-/** A message about an action of script, in the page's one live region. */
+/** A message about an action of script, in the live region that can be reached now. */
 export function LiveToast({ toast, onClose }: LiveToastProps) {
   const t = useT();
   const [region, setRegion] = useState<Element | null>(null);
-  useEffect(() => setRegion(document.querySelector("[role=status]")), []);
+  useEffect(() => setRegion(toast ? liveRegion() : null), [toast]);
   if (!region || !toast) return null;
   return createPortal(
     <ToastBox toast={toast} key={toast.text}>

@@ -1,27 +1,37 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useT } from "~/components/document/i18n";
 import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
 import type { ToastMessage } from "./message";
+import { liveRegion, notePresses } from "./place";
 import { ToastBox } from "./toast-box";
 
 /**
- * The page's one polite live region, with the message. Where scripts run, it disappears after five seconds. The cross
- * is a link to the same page, which no longer has the message.
+ * The page's one polite live region, with the message. The cross is a link to the same page, which no longer has the
+ * message. While a sheet is open the message is in the sheet, over its backdrop.
  */
 export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   const t = useT();
   const here = useHere();
   const number = useNumber(toast);
+  const own = useRef<HTMLDivElement>(null);
+  const [sheet, setSheet] = useState<Element | null>(null);
+  useEffect(notePresses, []);
+  useEffect(() => {
+    const region = toast ? liveRegion() : null;
+    setSheet(region === own.current ? null : region);
+  }, [toast]);
+  const box = toast ? (
+    <ToastBox toast={toast} key={number}>
+      <a href={here} aria-label={t("a11y.close")}>
+        <Icon name="close" />
+      </a>
+    </ToastBox>
+  ) : null;
   return (
-    <div role="status">
-      {toast ? (
-        <ToastBox toast={toast} key={number}>
-          <a href={here} aria-label={t("a11y.close")}>
-            <Icon name="close" />
-          </a>
-        </ToastBox>
-      ) : null}
+    <div role="status" ref={own} data-loading={t("a11y.loading")}>
+      {sheet ? createPortal(box, sheet) : box}
     </div>
   );
 }

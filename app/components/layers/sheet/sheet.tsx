@@ -61,6 +61,8 @@ export function Sheet({ className = "", labelledBy, onClose, actions, children }
         </button>
       </div>
       {children}
+      {/* The page's own is out of reach meanwhile. */}
+      <div role="status" />
     </dialog>
   );
 }

@@ -35,7 +35,7 @@ export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
         setToast({ tone: "bad", text: words || t(silence) });
       };
       const saved = (words: string) => {
-        if (words) setToast({ tone: "ok", text: words });
+        if (words) setToast({ tone: "quiet", text: words });
         onSaved?.();
       };
       import("./send-favorites").then(

@@ -28,7 +28,11 @@ export function drawCount(slot: HTMLElement, t: Translate, { count, isSeveral }:
   const output = before ?? slot.insertBefore(document.createElement("output"), plus);
   const [tag, icon, label] = isSeveral
     ? (["a", "bag", "a11y.inCart"] as const)
-    : (["button", count > 1 ? "minus" : "trash", count > 1 ? "a11y.stepper.less" : "a11y.stepper.remove"] as const);
+    : ([
+        "button",
+        count > 1 ? "minus" : "trash",
+        count > 1 ? "a11y.stepper.less" : "a11y.stepper.remove",
+      ] as const);
   const button = less?.localName === tag ? less : document.createElement(tag);
   if (button !== less) {
     less?.remove();

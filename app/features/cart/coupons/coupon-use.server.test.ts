@@ -84,9 +84,9 @@ it("reads the cart if it is unknown whether a coupon was added or removed", asyn
   lose(false);
   expect(await put()).toMatchObject({ status: 503, body: { code: "aurora10" } });
   lose(true);
-  expect(await toastOf(put())).toMatchObject({ tone: "ok" });
+  expect(await toastOf(put())).toMatchObject({ tone: "quiet" });
   lose(false);
   expect(await toastOf(drop())).toMatchObject({ tone: "bad" });
   lose(true);
-  expect(await toastOf(drop())).toMatchObject({ tone: "ok" });
+  expect(await toastOf(drop())).toMatchObject({ tone: "quiet" });
 });

@@ -124,7 +124,7 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Respo
     const isOn = (cart: Cart) => isCode(cart.coupon?.code, code);
     const { coupon } = await orReadBack(applying, () => cartIf(visitor, isOn));
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
-    return visitor.redirect(cartBack(visitor), { tone: "ok", text });
+    return visitor.redirect(cartBack(visitor), { tone: "quiet", text });
   };
   return putting().catch(
     onFailure(ifAnyFailed, (error) => {
@@ -148,7 +148,7 @@ export async function dropCoupon(visitor: Visitor): Promise<Response> {
     const isOff = ({ coupon }: Cart) => coupon === undefined;
     await orReadBack(api.order.removeCoupon(cart.id), () => cartIf(visitor, isOff));
     const text = t("toast.coupon.removed", { code: cart.coupon.code });
-    return visitor.redirect(CART.page, { tone: "ok", text });
+    return visitor.redirect(CART.page, { tone: "quiet", text });
   };
   const failed = backWithWords(visitor, CART.page, "coupon not taken off");
   return dropping().catch(

@@ -79,7 +79,7 @@ export async function moveOrder(
     if (losses && losses.fingerprint !== seen) return visitor.redirect(confirmPath(target, back));
     const { name, ...chosen } = target;
     await switchService(visitor, chosen);
-    return visitor.redirect(back, { tone: "ok", text });
+    return visitor.redirect(back, { tone: "quiet", text });
   };
   return moving().catch(
     onFailure(ifAnyFailed, (error) => {

@@ -27,7 +27,8 @@ export function declineWords(visitor: Pick<Visitor, "t">, error: PaymentError): 
 }
 
 /**
- * The state of an order's payment in one line, for the page that a customer returns to. Undefined if there is no news.
+ * The state of an order's payment in one line, for the page that a customer returns to. An outcome is quiet, because that
+ * page shows it. Undefined if there is no news.
  */
 export function paymentNews(
   visitor: Pick<Visitor, "t">,
@@ -38,16 +39,16 @@ export function paymentNews(
   switch (status) {
     case "PAID":
     case "AUTHORIZED":
-      return { tone: "ok", text: t("payment.pix.paid.title") };
+      return { tone: "quiet", text: t("payment.pix.paid.title") };
     case "FAILED":
-      return { tone: "bad", text: declineWords(visitor, error) };
+      return { tone: "quiet", text: declineWords(visitor, error) };
     case "EXPIRED":
       return {
-        tone: "bad",
+        tone: "quiet",
         text: t(method === "PIX" ? "payment.pix.expired.title" : "payment.bank.expired"),
       };
     case "REFUNDED":
-      return { tone: "info", text: t("order.refunded.body") };
+      return { tone: "quiet", text: t("order.refunded.body") };
     case "REQUIRES_ACTION":
       return { tone: "info", text: t("payment.bank.silent") };
     case "PENDING":

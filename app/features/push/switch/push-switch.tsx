@@ -24,8 +24,8 @@ export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
     <div hidden data-alerts={vapidKey} data-kept={isKept || undefined}>
       <AlertsBanner isOn={false} />
       <AlertsBanner isOn />
-      <AlertsToast name="on" tone="ok" words="toast.push.on" />
-      <AlertsToast name="off" tone="info" words="push.alerts.turnedOff" />
+      <AlertsToast name="on" tone="quiet" words="toast.push.on" />
+      <AlertsToast name="off" tone="quiet" words="push.alerts.turnedOff" />
       <AlertsToast name="failed" tone="bad" words="toast.push.failed" />
     </div>
   );

@@ -35,7 +35,7 @@ export function useAlerts(vapidKey: string | undefined, isKept: boolean): Alerts
       if (on) await subscribe(vapidKey);
       else await unsubscribe();
       setOn(on);
-      setToast({ tone: on ? "ok" : "info", text: t(on ? "toast.push.on" : "push.alerts.turnedOff") });
+      setToast({ tone: "quiet", text: t(on ? "toast.push.on" : "push.alerts.turnedOff") });
     } catch {
       // A denied permission is not requested again.
       setOn(canBeTold() ? !on : undefined);

@@ -18,6 +18,7 @@ export const a11y = {
   changeAddress: "Change address",
   allCoupons: "See all coupons",
   allFavorites: "See all favorites",
+  allOrders: "See all orders",
   orderAgain: "Order again, order {{number}}",
   bag_zero: "View bag, empty",
   bag_one: "View bag, 1 item, {{total}}",

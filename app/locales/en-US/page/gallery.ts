@@ -83,5 +83,6 @@ export const gallery = {
     saturday: "Saturday",
     hours: "This week's hours",
   },
+  lively: "An order that moves",
   news: "News of the connection and of versions",
 };

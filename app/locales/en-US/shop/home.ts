@@ -16,7 +16,6 @@ export const home = {
   readyIn: "Ready in {{time}}",
   activeOrder: {
     title: "Order {{number}}: {{status}}",
-    hint: { DELIVERY: "Arrives between {{from}} and {{to}}", TAKEOUT: "Ready between {{from}} and {{to}}" },
   },
   empty: { title: "Today's menu is on its way", body: "Look again in a little while." },
 } satisfies typeof portuguese;

@@ -16,6 +16,7 @@ export const a11y = {
   changeAddress: "Trocar endereço",
   allCoupons: "Ver todos os cupons",
   allFavorites: "Ver todos os favoritos",
+  allOrders: "Ver todos os pedidos",
   orderAgain: "Pedir de novo, pedido {{number}}",
   bag_zero: "Ver sacola, vazia",
   bag_one: "Ver sacola, 1 item, {{total}}",

@@ -72,5 +72,6 @@ export const gallery = {
     saturday: "Sábado",
     hours: "Horários da semana",
   },
+  lively: "Pedido que anda",
   news: "Notícias da conexão e de versões",
 };

@@ -14,7 +14,6 @@ export const home = {
   readyIn: "Pronto em {{time}}",
   activeOrder: {
     title: "Pedido {{number}}: {{status}}",
-    hint: { DELIVERY: "Chega entre {{from}} e {{to}}", TAKEOUT: "Fica pronto entre {{from}} e {{to}}" },
   },
   empty: { title: "O cardápio de hoje está por vir", body: "Veja de novo daqui a pouco." },
 };

@@ -27,5 +27,6 @@ export function Following({ shown }: { shown: ShownOrder }) {
 function newsWords(t: Translate, { order, paying }: ShownOrder): string {
   if (paying?.kind === "again") return paying.title;
   const status = paying?.kind === "paid" ? t("payment.pix.paid.title") : statusWords(t, order, order.status);
-  return t("a11y.live.now", { status });
+  const now = t("a11y.live.now", { status });
+  return order.arrival?.kind === "late" ? `${now}. ${t("tracking.late.title")}` : now;
 }

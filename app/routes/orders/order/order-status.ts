@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { dueOf } from "~/domain/order/due";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { changeFingerprint } from "~/features/orders/order-view.server";
-import { freshnessWords } from "~/features/orders/order-words";
+import { dueWords, freshnessWords } from "~/features/orders/order-words";
 import { isHidden, mayAskFor } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { OrderPolling } from "~/services/contract/order.server";
 
 /** What a page that follows an order asks for again and again. */
 export interface OrderNews {
@@ -15,6 +18,8 @@ export interface OrderNews {
   /** That the page is up to date, and what it says while the next answer does not come. */
   updated: string;
   failed: string;
+  /** The minutes that are left, by our clock; empty where nothing counts them. */
+  left: string;
 }
 
 /** How one's own order is, in few bytes: see {@link OrderNews}. 404 for another's, 503 without an answer. */
@@ -27,9 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
         return new Response(null, { status: 404, headers });
       const [polled, view] = await Promise.all([visitor.api.order.polling(orderId), viewpointOf(visitor)]);
       const news: OrderNews = {
-        fingerprint: changeFingerprint(polled),
+        fingerprint: changeFingerprint(polled, view.now),
         changedAt: polled.changed_at,
         ...freshnessWords(visitor.t, formatAt(view.now, view, "stamp")),
+        left: leftOf(visitor, polled, view.now),
       };
       return Response.json(news, { headers });
     } catch (thrown) {
@@ -39,4 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
       return new Response(null, { status: isHidden(error) ? 404 : 503, headers });
     }
   });
+}
+
+function leftOf({ t }: Visitor, { estimated_at }: OrderPolling, now: Date): string {
+  const due = estimated_at === undefined ? undefined : dueOf(estimated_at, now);
+  return due === undefined ? "" : dueWords(t, due);
 }

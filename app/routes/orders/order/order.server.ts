@@ -139,5 +139,5 @@ export async function confirmDelivery(
     const { words, status } = formRefusal(visitor, error, "delivery not confirmed");
     return refuse({ error: words }, status);
   }
-  return visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
+  return visitor.redirect(page, { tone: "quiet", text: t("toast.order.confirmed") });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { isFinalStatus, nextRefreshSeconds, orderProgress } from "~/domain/order/order-progress";
+import { isAtWork, isFinalStatus, nextRefreshSeconds, orderProgress } from "~/domain/order/order-progress";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
@@ -19,7 +19,7 @@ export interface TrackedOrder {
   option: CheckoutOption;
   status: StatusName;
   /** How far it is; undefined once it was cancelled. */
-  stage: { current: number; total: number } | undefined;
+  stage: { current: number; total: number; isAtWork: boolean } | undefined;
   steps: StepView[];
   /** `{{at}}` of the moment it was read. */
   updatedAt: string;
@@ -73,13 +73,12 @@ function trackedOrder(
 ): TrackedOrder {
   const { option } = tracked;
   const payment = { type: tracked.prepaid ? "PREPAID" : "PENDING", status: polled.payment_status } as const;
-  const { steps, current, cancelled } = orderProgress({
-    ...{ status: polled.status, checkout_option: option, timeline: [], payment },
-  });
+  const seen = { status: polled.status, checkout_option: option, timeline: [], payment };
+  const { steps, current, cancelled } = orderProgress(seen);
   return {
     option,
     status: statusName({ status: polled.status, payment }),
-    stage: cancelled ? undefined : { current: current + 1, total: steps.length },
+    stage: cancelled ? undefined : { current: current + 1, total: steps.length, isAtWork: isAtWork(seen) },
     steps: steps.map(({ status, state }) => ({
       status: status === "AWAITING_PAYMENT" ? "BEFORE_PAYMENT" : status,
       state: state === "ahead" ? "todo" : state,

@@ -67,6 +67,7 @@ function Status({ order, stale }: { order: TrackedOrder; stale: boolean }) {
           steps={order.steps.map(({ status: step, state }) => ({
             label: statusWords(t, order, step),
             state,
+            isAtWork: state === "now" && order.stage?.isAtWork,
           }))}
         />
       </section>

@@ -91,7 +91,7 @@ export async function rebuy(visitor: Visitor, orderId: string | undefined, form:
 function toastOf({ t }: Visitor, { changes = [] }: Cart): Toast {
   const count = changes.filter(({ kind }) => kind === "REMOVED").length;
   if (count > 0) return { tone: "info", text: t("order.rebuy.changes", { count }) };
-  return { tone: "ok", text: t("toast.cart.updated") };
+  return { tone: "quiet", text: t("toast.cart.updated") };
 }
 
 /** The page again, with what the backend said against it. @throws what no page can say */

@@ -141,9 +141,9 @@ function readChange({ t }: Visitor, form: FormData): Change | { error: string } 
   return { error: t("form.quantity.min") };
 }
 
-const updated = ({ t }: Visitor): Toast => ({ tone: "ok", text: t("toast.cart.updated") });
+const updated = ({ t }: Visitor): Toast => ({ tone: "quiet", text: t("toast.cart.updated") });
 
 function toastOf(visitor: Visitor, { quantity }: Change, line: CartItem | undefined): Toast {
   if (quantity !== 0 || !line) return updated(visitor);
-  return { tone: "ok", text: visitor.t("toast.cart.removed", { item: line.name }) };
+  return { tone: "quiet", text: visitor.t("toast.cart.removed", { item: line.name }) };
 }

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     const id = textField(await args.request.formData(), "main");
     const making = ownAddress(visitor, id).then((own) => makeMain(visitor, own));
     const refusal = await making.catch(orMessage(visitor, "main address not changed"));
-    return refusal ?? visitor.redirect(ADDRESSES, { tone: "ok", text: visitor.t("toast.address.main") });
+    return refusal ?? visitor.redirect(ADDRESSES, { tone: "quiet", text: visitor.t("toast.address.main") });
   });
 }
 

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const id = textField(await args.request.formData(), "main");
     const refusal = await makeDefault(visitor, id).catch(orMessage(visitor, "main card not changed"));
-    return refusal ?? visitor.redirect(CARDS, { tone: "ok", text: visitor.t("toast.card.default") });
+    return refusal ?? visitor.redirect(CARDS, { tone: "quiet", text: visitor.t("toast.card.default") });
   });
 }
 

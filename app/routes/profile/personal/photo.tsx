@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!visitor.isSignedIn) return visitor.redirect(PROFILE.menu);
     const refusal = await takePhoto(visitor, args.request);
     if (refusal) return refusal;
-    return visitor.redirect(PROFILE.menu, { tone: "ok", text: visitor.t("profile.photo.saved") });
+    return visitor.redirect(PROFILE.menu, { tone: "quiet", text: visitor.t("profile.photo.saved") });
   });
 }
 

@@ -55,7 +55,7 @@ export async function postFavorite(
   const outcome = await saveFavorite(visitor, form);
   switch (outcome.kind) {
     case "saved":
-      return visitor.redirect(back, outcome.words ? { tone: "ok", text: outcome.words } : undefined);
+      return visitor.redirect(back, outcome.words ? { tone: "quiet", text: outcome.words } : undefined);
     case "refused":
       return refuse({ message: outcome.words, back }, outcome.status);
     case "guest":

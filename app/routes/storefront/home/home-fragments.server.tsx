@@ -4,6 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { CategoryRow } from "~/components/menu/category-circle/category-circle";
 import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
+import { AgainRow } from "~/components/order/again-row";
 import { LiveOrder } from "~/components/order/live-order";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import type { CardBlock } from "~/features/menu/catalog.server";
@@ -13,14 +14,17 @@ import { LATE } from "~/platform/concurrency/in-time.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { categoryPath } from "~/routes/storefront/menu/menu-paths";
-import type { LatePartName } from "./home-paths";
+import type { OwnPartName } from "./home-paths";
 import type { OwnContent } from "./home-personal.server";
 
 /** How many tiles a phone shows in the first row. */
 const FIRST_TILES = 2;
 
 /** A block with the visitor's own content, or one that shows nothing on this page. */
-export type OwnBlock = Extract<CardBlock, { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" }>;
+export type OwnBlock = Extract<
+  CardBlock,
+  { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" | "RecentOrders" }
+>;
 /** A block that is the same for everybody. */
 export type PublicBlock = Exclude<CardBlock, OwnBlock>;
 
@@ -118,10 +122,11 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
 
 /** The position and heading of a personal part. */
 export interface OwnPlace {
-  name: LatePartName;
+  name: OwnPartName;
   /** The id of its heading. */
   id: string;
-  title: string;
+  /** The block's, if it has one. */
+  title: string | undefined;
 }
 
 /** A personal part, or LATE if it did not come in time. */
@@ -144,25 +149,29 @@ function Own({ place, content }: OwnPart) {
   const t = useT();
   if (place.name === "order") return <Order content={content} />;
   const { name, id, title } = place;
-  const href = name === "coupons" ? "/cupons" : "/favorites";
+  const { href, label } = WHOLE[name];
   return (
     <section className="section" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{title ?? t("shell.orderAgain")}</h2>
         {content === LATE ? null : (
-          <a href={href} aria-label={t(name === "coupons" ? "a11y.allCoupons" : "a11y.allFavorites")}>
+          <a href={href} aria-label={t(label)}>
             {t("home.seeAll")}
           </a>
         )}
       </div>
-      {content === LATE ? (
-        <a href={href}>{t(`home.late.${name}`)}</a>
-      ) : (
-        <OwnList content={content} list={id} />
-      )}
+      {content !== LATE ? <OwnList content={content} list={id} /> : null}
+      {content === LATE && name !== "again" ? <a href={href}>{t(`home.late.${name}`)}</a> : null}
     </section>
   );
 }
+
+/** The page with all of a part. */
+const WHOLE = {
+  again: { href: ORDERS, label: "a11y.allOrders" },
+  coupons: { href: "/cupons", label: "a11y.allCoupons" },
+  favorites: { href: "/favorites", label: "a11y.allFavorites" },
+} as const;
 
 function OwnList({ content, list }: { content: OwnContent; list: string }) {
   switch (content.kind) {
@@ -170,6 +179,8 @@ function OwnList({ content, list }: { content: OwnContent; list: string }) {
       return <CouponRow coupons={content.coupons} />;
     case "favorites":
       return <TileRow items={content.items} list={list} grid />;
+    case "again":
+      return <AgainRow orders={content.orders} />;
     case "order":
       return null;
     default:

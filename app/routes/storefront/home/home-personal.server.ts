@@ -1,18 +1,23 @@
 import type { CardItem } from "~/components/menu/item-card/card-item";
+import type { AgainOrder } from "~/components/order/again-row";
 import type { LiveOrderProps } from "~/components/order/live-order";
+import { formatMoney } from "~/domain/money/money";
 import { isOnItsWay } from "~/domain/order/order-progress";
-import { formatUntil } from "~/domain/time/when";
+import { formatDate, formatUntil } from "~/domain/time/when";
 import { couponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
 import { toCardItem } from "~/features/menu/to-card-item";
-import { orderPath } from "~/features/orders/order-paths";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { orderPath, rebuyPath } from "~/features/orders/order-paths";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
+import { cardArrivalWords, leftWords } from "~/features/orders/order-words";
 import { placedOrdersOf } from "~/features/orders/placed-orders.server";
+import { repeatableOrders } from "~/features/orders/repeatable-orders.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { LatePartName } from "./home-paths";
+import type { OwnPartName } from "./home-paths";
 
 /** A coupon on the home page. `detail` is its code and its end. */
 interface CouponGist {
@@ -24,22 +29,27 @@ interface CouponGist {
 /** The content of a personal part, which differs between visitors or has a source of its own. */
 export type OwnContent =
   | { kind: "order"; order: LiveOrderProps }
+  | { kind: "again"; orders: readonly AgainOrder[] }
   | { kind: "coupons"; coupons: readonly CouponGist[] }
   | { kind: "favorites"; items: readonly CardItem[] };
 
 /** The maximum of each. The rest is behind a link. */
-const MOST = { orders: 3, coupons: 3, favorites: 10 };
+const MOST = { orders: 3, again: 3, coupons: 3, favorites: 10 };
 
 /** Reads a personal part. Undefined if there is nothing to show. @throws ApiError */
 export async function readOwn(
   visitor: Visitor,
   store: Store,
-  name: LatePartName,
+  name: OwnPartName,
 ): Promise<OwnContent | undefined> {
   switch (name) {
     case "order": {
       const order = await activeOrder(visitor);
       return order && { kind: name, order };
+    }
+    case "again": {
+      const orders = await ordersAgain(visitor);
+      return orders.length > 0 ? { kind: name, orders } : undefined;
     }
     case "coupons": {
       const coupons = await couponGists(visitor, store);
@@ -58,11 +68,22 @@ export async function readOwn(
 export async function readOwnInTime(
   visitor: Visitor,
   store: Store,
-  name: LatePartName,
+  name: OwnPartName,
 ): Promise<OwnContent | typeof LATE | undefined> {
   return inTime(readOwn(visitor, store, name), PERSONAL_PART_MS).catch(
     orElse(LATE, unlessSignedOut, logged(visitor, "warn", "part of the home page left out", { part: name })),
   );
+}
+
+async function ordersAgain(visitor: Visitor): Promise<AgainOrder[]> {
+  const orders = await repeatableOrders(visitor, MOST.again);
+  const view = await viewpointOf(visitor);
+  return orders.map((order) => {
+    const { id, number, items, image, total } = orderGist(order, view);
+    const sum = formatMoney(total, visitor.locale);
+    const detail = `${formatDate(order.created_at, view)} · ${sum}`;
+    return { href: orderPath(visitor, id), number, title: items, detail, image, action: rebuyPath(id) };
+  });
 }
 
 async function likedItems({ isSignedIn, api }: Visitor, { service }: Store): Promise<CardItem[]> {
@@ -93,20 +114,15 @@ async function activeOrder(visitor: Visitor): Promise<LiveOrderProps | undefined
 }
 
 function liveOrder({ t, device }: Visitor, gist: OrderGist): LiveOrderProps {
-  const { id, number, option, status, stage, scheduled } = gist;
+  const { id, number, option, status, stage, scheduled, arrival } = gist;
   const word = t(`enums.orderStatus.${status}.long.${option}`);
   return {
     href: orderPath({ device }, id),
     title: t("home.activeOrder.title", { number, status: word }),
-    detail: arrivalWords(t, gist),
+    detail: cardArrivalWords(t, gist),
+    left: leftWords(t, arrival),
+    late: arrival?.kind === "late",
     stage: { ...(stage ?? { current: 1, total: 1 }), status: word },
     scheduled,
   };
-}
-
-function arrivalWords(t: Visitor["t"], { arrival, option }: OrderGist): string | undefined {
-  if (arrival?.kind === "between") {
-    return t(`home.activeOrder.hint.${option}`, { from: arrival.from, to: arrival.to });
-  }
-  return arrival?.kind === "scheduled" ? t("tracking.list.scheduled", { when: arrival.when }) : undefined;
 }

@@ -43,10 +43,11 @@ describe("the home page", () => {
     const order = parts.findIndex(({ id }) => id === "order");
     expect(order).toBeLessThanOrEqual(0);
     expect(parts.flatMap(({ html }) => headings(html))).toEqual([
+      "Pedir de novo",
+      "Seus favoritos",
       "Categorias",
       "Os mais pedidos",
       "Cupons para você",
-      "Seus favoritos",
       "A cozinha está acesa",
     ]);
   });
@@ -56,6 +57,36 @@ describe("the home page", () => {
     const html = parts.map((part) => part.html).join("");
     expect(headings(html)).not.toContain("Seus favoritos");
     expect(html).not.toContain("aria-pressed");
+  });
+
+  it("repeats orders at their block, and without one first", async () => {
+    const blocks = [text("Um"), { type: "Favorites", title: "Favoritos" }, text("Dois")];
+    answerHome(...blocks);
+    const titles = async () => (await home(await customer())).flatMap(({ html }) => headings(html));
+    expect(await titles()).toEqual(["Pedir de novo", "Favoritos", "Um", "Dois"]);
+  });
+
+  it("has the block for them where the setup names it, with the last three that can be repeated", async () => {
+    answerHome(text("Um"), { type: "RecentOrders", title: "De novo" }, text("Dois"), {
+      type: "Favorites",
+      title: "Favoritos",
+    });
+    const parts = await home(await customer());
+    expect(parts.flatMap(({ html }) => headings(html))).toEqual(["Um", "De novo", "Favoritos", "Dois"]);
+    const again = parts.find(({ id }) => id === "again")?.html ?? "";
+    expect(again.match(/formAction="\/orders\/[^"]+\/rebuy"/gi)).toHaveLength(3);
+  });
+
+  it("comes without orders to repeat for a guest who has none, and where they fail or are slow", async () => {
+    const ids = async (visitor: Visitor) => (await home(visitor)).map(({ id }) => id);
+    expect(await ids(await visitorWith())).not.toContain("again");
+    const history = `${env.API_URLS.order}/orders/history/:filter`;
+    for (const answer of [never, () => HttpResponse.json({}, { status: 500 })]) {
+      server.use(http.get(history, answer));
+      const parts = await home(await customer());
+      expect(parts.map(({ id }) => id)).not.toContain("again");
+      expect(parts.flatMap(({ late }) => late ?? [])).toEqual([]);
+    }
   });
 
   it("skips unknown, invalid, empty and repeated blocks", async () => {

@@ -2,14 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { FormKey } from "~/components/form/form-key";
 import { PhoneLink } from "~/components/frame/footer/phone-link";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 import { ListForms } from "~/components/menu/item-card/list-forms";
+import { AGAIN_FORM } from "~/components/order/again-row";
 import { TABLE } from "~/domain/table/table-paths";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -49,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: "home" as const,
       ...link,
       parts,
+      rebuyKey: newRebuyKey(),
       unavailable: await availabilityView(visitor, store, { scheduleHref }),
     };
   });
@@ -72,12 +76,18 @@ export default function HomePage() {
 
 type Home = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "home" }>;
 
-function Blocks({ parts, unavailable }: Home) {
+function Blocks({ parts, unavailable, rebuyKey }: Home) {
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <>
       <h1 className="sr">{useRoot()?.brand}</h1>
       <ListForms inCart={frame?.inCart} />
+      {parts.some(({ id }) => id === "again") ? (
+        <form id={AGAIN_FORM} method="post" hidden>
+          <FormKey />
+          <input type="hidden" name="key" value={rebuyKey} />
+        </form>
+      ) : null}
       {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
       {parts.map((part) => (
         <HomeSection key={part.id} part={part} />

@@ -70,7 +70,7 @@ export async function postConfirm(visitor: Visitor, form: FormData): Promise<Res
   if (!address) return moveOrder(visitor, target, { back, seen });
   await orderTo(visitor, address, target.checkoutOption);
   const text = t("addresses.pick.done", { address: addressLabel(address) });
-  return visitor.redirect(back, { tone: "ok", text });
+  return visitor.redirect(back, { tone: "quiet", text });
 }
 
 async function moveWithLosses(visitor: Visitor) {

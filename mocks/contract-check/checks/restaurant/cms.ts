@@ -9,8 +9,19 @@ import type { Call, Reply } from "../../wire";
 
 const featureSchema = z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() });
 const featuresSchema = z.array(featureSchema);
+const blocksSchema = z.array(z.looseObject({ type: z.string() }));
 const FLAGS = ["table_payment", "delivery", "external_login"];
-const BLOCKS = ["Search", "Banners", "Categories", "Items", "Coupons", "Favorites", "ActiveOrder", "Text"];
+const BLOCKS = [
+  "Search",
+  "Banners",
+  "Categories",
+  "Items",
+  "Coupons",
+  "Favorites",
+  "ActiveOrder",
+  "RecentOrders",
+  "Text",
+];
 const NAMES: readonly string[] = CAPABILITIES;
 const PROVIDERS = ["google", "apple", "facebook"];
 
@@ -26,7 +37,7 @@ async function feature(call: Call, expect: Expect, code: string) {
 const isOrigin = (value: string) => isHttpUrl(value) && new URL(value).origin === value;
 
 function checkHome(expect: Expect, reply: Reply): void {
-  const raw = expect.answer(reply, 200, z.array(z.looseObject({ type: z.string() })));
+  const raw = expect.answer(reply, 200, blocksSchema);
   for (const [index, { type }] of raw.entries()) {
     if (!BLOCKS.includes(type)) expect.note(reply, `${index}.type`, "a block that the storefront skips");
   }
@@ -100,6 +111,13 @@ export const cmsChecks: Check[] = [
   check("GET /home of a service answers blocks", async (call, expect, { service }) => {
     const { service_id } = await service();
     checkHome(expect, await call("GET cms /home", { query: { "service-id": service_id } }));
+  }),
+  check("GET /home has RecentOrders only with its capability", async (call, expect) => {
+    const { capabilities } = setupSchema.parse((await feature(call, expect, "setup")).value);
+    const reply = await call("GET cms /home");
+    const at = expect.answer(reply, 200, blocksSchema).findIndex(({ type }) => type === "RecentOrders");
+    const isOffered = capabilities.includes("recent_orders");
+    expect.holds(reply, `${at}.type`, at < 0 || isOffered, "setup.capabilities does not name recent_orders");
   }),
   check("pictures are at the origins that the setup names, and are pictures", async (call, expect, given) => {
     const { image_origins } = await given.setup();

@@ -13,6 +13,7 @@ const FLAGS = [
 /** What is switched by each capability, in a few words. */
 const CAPABILITY_WORDS: Record<Capability, string> = {
   suggestions: "What goes with an item or a cart",
+  recent_orders: "A block of the home page for orders to repeat",
 };
 
 const DEFAULTS: Record<string, string> = THEME_PRESETS.aurora.colors;

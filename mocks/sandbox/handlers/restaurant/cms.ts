@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DemoHomeBlock } from "../../data/types";
 import { offered } from "../../rules/restaurant/offered";
 import type { Store } from "../../state";
 import { homeBlockView } from "../../views/home";
@@ -36,7 +37,9 @@ export const cmsEndpoints: Endpoint[] = [
         serviceId === undefined
           ? store.restaurants.list()[0]
           : store.restaurants.service(serviceId).restaurant;
-      const blocks = restaurant ? store.settings.homeBlocks() : [];
+      const offered = ({ type }: DemoHomeBlock) =>
+        type !== "RecentOrders" || store.settings.offers("recent_orders");
+      const blocks = restaurant ? store.settings.homeBlocks().filter(offered) : [];
       return {
         body: restaurant ? blocks.map((block) => homeBlockView(store, speak, restaurant, block)) : [],
       };

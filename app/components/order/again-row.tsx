@@ -1,0 +1,48 @@
+import { Picture } from "~/components/basics/picture/picture";
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import "./again-row.css";
+
+/** The id of the page's one form of these buttons, see {@link AgainRow}. */
+export const AGAIN_FORM = "again";
+
+/** An order to repeat. */
+export interface AgainOrder {
+  href: string;
+  number: string;
+  /** Its items in one line. */
+  title: string;
+  /** Day and sum. */
+  detail: string;
+  image: string | undefined;
+  /** Where it is ordered again. */
+  action: string;
+}
+
+/** Orders to repeat, in a row that scrolls sideways. The page has the form of their buttons, with its keys. */
+export function AgainRow({ orders }: { orders: readonly AgainOrder[] }) {
+  const t = useT();
+  return (
+    <ul className="scroller again">
+      {orders.map(({ href, number, title, detail, image, action }) => (
+        <li className="card" key={href}>
+          <Picture src={image} alt="" width={56} height={56} inLite={false} />
+          <a href={href}>
+            <b>{title}</b>
+            <span className="small muted block">{detail}</span>
+          </a>
+          <button
+            type="submit"
+            className="btn btn-2 btn-s"
+            form={AGAIN_FORM}
+            formAction={action}
+            aria-label={t("a11y.orderAgain", { number })}
+          >
+            <Icon name="again" />
+            {t("shell.orderAgain")}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,177 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { StageBar } from "~/components/feedback/progress/progress";
+import { PhoneLink } from "~/components/frame/footer/phone-link";
+import { useRoot } from "~/components/frame/use-root";
+import { Icon } from "~/components/icon/icon";
+import { OrderHero } from "~/components/order/order-hero";
+import { OrderAgain } from "~/components/order/past-order";
+import { StateHero } from "~/components/order/state-hero";
+import { Timeline } from "~/components/order/timeline";
+import { rebuyPath } from "~/features/orders/order-paths";
+import type { OrderView } from "~/features/orders/order-view.server";
+import { arrivalWords, leftWords, nextWords, statusWords, warmWords } from "~/features/orders/order-words";
+import type { MessageKey } from "~/locales/catalog";
+import { PayingCard } from "~/routes/orders/pay/paying-card";
+import type { ShownOrder } from "./order.server";
+import { ConfirmDelivery } from "./order-page.parts";
+
+interface OrderStateProps {
+  shown: ShownOrder;
+  /** Why a confirmation did not come through, in words. */
+  error: string | undefined;
+}
+
+/** How the order is; one that waits for its payment says first what there is to do about that. */
+export function OrderState({ shown, error }: OrderStateProps) {
+  const { order, paying } = shown;
+  const [query] = useSearchParams();
+  const t = useT();
+  if (paying && paying.kind !== "paid" && paying.kind !== "refunded") {
+    return (
+      <>
+        <PayingCard paying={paying} saidPaid={query.has("paid")} />
+        <section className="card stack" aria-labelledby="order-after">
+          <h2 id="order-after" className="sub">
+            {t("payment.pix.after")}
+          </h2>
+          <Steps order={order} note={paying.kind === "pix" ? t("payment.pix.waiting") : undefined} />
+        </section>
+      </>
+    );
+  }
+  return (
+    <section className="card stack roomy" aria-labelledby="order-state">
+      {paying?.kind === "refunded" ? (
+        <StateHero title={t("order.refunded.title")} titleId="order-state" body={t("order.refunded.body")} />
+      ) : (
+        <Hero order={order} isStale={shown.stale} />
+      )}
+      {order.arrival?.kind === "late" ? <Late order={order} /> : null}
+      {paying?.kind === "paid" ? (
+        <Banner icon="check" tone="ok" title={t("payment.pix.paid.title")}>
+          {` ${t("payment.pix.paid.body")}`}
+        </Banner>
+      ) : null}
+      <Course order={order}>
+        {order.canConfirm ? <ConfirmDelivery order={order} error={error} /> : null}
+        {order.canRebuy && !order.onItsWay ? (
+          <OrderAgain
+            action={rebuyPath(order.id)}
+            rebuyKey={shown.rebuyKey}
+            number={order.number}
+            className={order.canConfirm ? "btn btn-2 btn-wide fit" : "btn btn-wide fit"}
+          />
+        ) : null}
+      </Course>
+    </section>
+  );
+}
+
+function Hero({ order, isStale }: { order: OrderView; isStale: boolean | undefined }) {
+  const t = useT();
+  if (order.status === "CANCELLED") {
+    const title = t("order.cancelled.title");
+    return <StateHero title={title} titleId="order-state" body={t(CANCELLED_WORDS[order.payment.state])} />;
+  }
+  return (
+    <OrderHero
+      {...arrivalWords(t, order)}
+      left={leftWords(t, order.arrival)}
+      isStale={isStale}
+      next={nextWords(t, order)}
+      title={warmWords(t, order)}
+      titleId="order-state"
+      image={order.image}
+    />
+  );
+}
+
+/** An order that has not come in the time that was told: said before anybody asks. */
+function Late({ order }: { order: OrderView }) {
+  const t = useT();
+  const phone = useRoot()?.phone;
+  const call = order.restaurant.phone ?? phone;
+  return (
+    <Banner
+      icon="clock"
+      tone="warn"
+      title={t("tracking.late.title")}
+      action={
+        call ? (
+          <PhoneLink className="btn btn-line btn-s" phone={call}>
+            <Icon name="phone" />
+            {t(order.restaurant.phone ? "tracking.call" : "shell.contact")}
+          </PhoneLink>
+        ) : undefined
+      }
+    >
+      {` ${t("tracking.late.body")}`}
+    </Banner>
+  );
+}
+
+/** What happens to the money of a cancelled order, by the state of its payment. */
+const CANCELLED_WORDS: Record<OrderView["payment"]["state"], MessageKey> = {
+  REFUNDED: "order.refunded.body",
+  UNCHARGED: "order.cancelled.uncharged",
+  PENDING: "order.cancelled.body",
+  REQUIRES_ACTION: "order.cancelled.body",
+  AUTHORIZED: "order.cancelled.body",
+  PAID: "order.cancelled.body",
+  FAILED: "order.cancelled.body",
+  EXPIRED: "order.cancelled.body",
+  UNKNOWN: "order.cancelled.body",
+  LATER: "order.cancelled.body",
+  PIX_EXPIRED: "order.cancelled.body",
+  NONE: "order.cancelled.body",
+};
+
+interface CourseProps {
+  order: OrderView;
+  /** What there is to do now. */
+  children: ReactNode;
+}
+
+/** How far the order is, and what it has gone through; folded away once it has come. */
+function Course({ order, children }: CourseProps) {
+  const t = useT();
+  const { stage, option } = order;
+  const timeline = <Steps order={order} />;
+  const bar = stage ? <StageBar {...stage} status={statusWords(t, order, order.status)} /> : null;
+  if (order.arrival?.kind !== "arrived") {
+    return (
+      <>
+        {bar}
+        {timeline}
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      {bar}
+      {children}
+      <details>
+        <summary className="link">
+          {t(`tracking.went.${option}`)}
+          <Icon name="down" />
+        </summary>
+        {timeline}
+      </details>
+    </>
+  );
+}
+
+/** What the order goes through; `note` is said of the present step. */
+function Steps({ order, note }: { order: OrderView; note?: string | undefined }) {
+  const t = useT();
+  const steps = order.steps.map(({ status, state, time }) => ({
+    ...{ label: statusWords(t, order, status), time, state },
+    isAtWork: state === "now" && order.stage?.isAtWork,
+    note: state === "now" ? note : undefined,
+  }));
+  return <Timeline steps={steps} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "../fixture";
+import { scripted } from "../projects";
+
+test("a pressed tab is the current one at once, and a slow page has a bar that screen readers hear", {
+  tag: scripted(0),
+}, async ({ guest, page, control }) => {
+  await guest.isIn();
+  await guest.visits("/");
+  await control.fault({ kind: "delay", delay_ms: 1_500, area: "order", path: "/coupons" });
+  const [bar, region] = [page.locator(".going"), page.getByRole("status")];
+  const menu = page
+    .getByRole("navigation")
+    .getByRole("link", { name: guest.t("shell.tab.orders"), exact: true });
+  await control.fault({ kind: "delay", delay_ms: 1_500, area: "catalog", path: "/client/get-store-list" });
+  await menu.click();
+  await expect(menu).toHaveAttribute("data-going", "");
+  await expect(bar).toBeVisible();
+  await expect(region).toContainText(guest.t("a11y.loading"));
+  expect((await bar.boundingBox())?.height).toBe(5);
+  await guest.arrives("/orders");
+  await expect(bar).toHaveCount(0);
+  await expect(region).not.toContainText(guest.t("a11y.loading"));
+});
