@@ -5,7 +5,7 @@ import { PlainHeader } from "~/components/frame/header/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { pastOrderLinks } from "~/components/order/past-order-links";
-import { Bag } from "./bag";
+import { AroundCart } from "./around-cart";
 import { Basics } from "./basics";
 import { Fields } from "./fields";
 import { Lively } from "./lively";
@@ -42,7 +42,7 @@ function Gallery() {
       <Store />
       <Orders />
       <States />
-      <Bag />
+      <AroundCart />
       <Lively />
     </>
   );

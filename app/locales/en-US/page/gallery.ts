@@ -32,7 +32,7 @@ export const gallery = {
   items: "Menu items",
   home: "Home blocks",
   options: "Options of an item",
-  bag: "Around the bag",
+  aroundCart: "Around the bag",
   cart: "Bag",
   order: "Order",
   past: "Past orders",

@@ -21,7 +21,7 @@ export const gallery = {
   items: "Itens do cardápio",
   home: "Blocos do início",
   options: "Opções de um item",
-  bag: "Em volta da sacola",
+  aroundCart: "Em volta da sacola",
   cart: "Sacola",
   order: "Pedido",
   past: "Histórico",

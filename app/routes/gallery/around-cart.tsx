@@ -7,7 +7,7 @@ import { sampleItems } from "./samples";
 import { Section } from "./section";
 
 /** What goes with the cart, the field for a coupon, and a coupon within reach. */
-export function Bag() {
+export function AroundCart() {
   const t = useT();
   const items = sampleItems(t)
     .filter(({ status }) => status === "AVAILABLE")
@@ -15,7 +15,7 @@ export function Bag() {
   const code = "AURORA10";
   const name = t("gallery.sample.promo");
   return (
-    <Section title={t("gallery.bag")}>
+    <Section title={t("gallery.aroundCart")}>
       <SuggestionRow items={items} isPopular={false} canAdd />
       <div className="card stack">
         <CouponCode label={t("title.coupon.title")} action="/example" refused={undefined} />
