@@ -24,8 +24,6 @@ export interface HomePart {
   fragment: FragmentData;
   /** The personal part that did not come in time. */
   late?: LatePartName | undefined;
-  /** The personal part that is read again while the page is open. */
-  lives?: LatePartName | undefined;
 }
 
 /**
@@ -77,7 +75,7 @@ async function ownPart(visitor: Visitor, store: Store, place: OwnPlace): Promise
   if (!content || (content === LATE && name === "again")) return undefined;
   const part = { id: name, fragment: ownFragment(visitor, { place, content }) };
   if (content === LATE && name !== "again") return { ...part, late: name };
-  return name === "order" ? { ...part, lives: name } : part;
+  return part;
 }
 
 /**
