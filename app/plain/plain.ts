@@ -1,4 +1,3 @@
-import { watchGoing } from "~/components/feedback/going/set-off";
 import { toast, watchToasts } from "./announce";
 import { tick, watchCountdowns } from "./countdown";
 import { follow, goHere, reread } from "./follow";
@@ -71,7 +70,6 @@ document.addEventListener("click", (event) => {
   if (url !== undefined) navigator.share({ url, title: name ?? "" }).catch(() => {});
 });
 watchForms();
-watchGoing();
 look();
 watchToasts();
 watchCountdowns(reread);

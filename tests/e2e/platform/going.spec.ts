@@ -3,20 +3,27 @@ import { scripted } from "../projects";
 
 test("a pressed tab is the current one at once, and a slow page has a bar that screen readers hear", {
   tag: scripted(0),
-}, async ({ guest, page, control }) => {
+}, async ({ guest, page }) => {
   await guest.isIn();
   await guest.visits("/");
-  await control.fault({ kind: "delay", delay_ms: 1_500, area: "order", path: "/coupons" });
-  const [bar, region] = [page.locator(".going"), page.getByRole("status")];
-  const menu = page
+  const [bar, region] = [page.locator("html[data-going]"), page.getByRole("status")];
+  const orders = page
     .getByRole("navigation")
     .getByRole("link", { name: guest.t("shell.tab.orders"), exact: true });
-  await control.fault({ kind: "delay", delay_ms: 1_500, area: "catalog", path: "/client/get-store-list" });
-  await menu.click();
-  await expect(menu).toHaveAttribute("data-going", "");
-  await expect(bar).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/orders(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await orders.click();
+  await expect(orders).toHaveAttribute("data-going", "");
+  await expect(bar).toHaveCount(1);
   await expect(region).toContainText(guest.t("a11y.loading"));
-  expect((await bar.boundingBox())?.height).toBe(5);
+  expect(await bar.evaluate((html) => getComputedStyle(html, "::before").height)).toBe("5px");
+  answer();
   await guest.arrives("/orders");
   await expect(bar).toHaveCount(0);
   await expect(region).not.toContainText(guest.t("a11y.loading"));

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { ToastMessage } from "./message";
-import { liveRegion } from "./place";
 import { ToastBox } from "./toast-box";
+import { useLiveRegion } from "./use-live-region";
 
 interface LiveToastProps {
   toast: ToastMessage | undefined;
@@ -14,8 +13,7 @@ interface LiveToastProps {
 /** A message about an action of script, in the live region that can be reached now. */
 export function LiveToast({ toast, onClose }: LiveToastProps) {
   const t = useT();
-  const [region, setRegion] = useState<Element | null>(null);
-  useEffect(() => setRegion(toast ? liveRegion() : null), [toast]);
+  const region = useLiveRegion(toast);
   if (!region || !toast) return null;
   return createPortal(
     <ToastBox toast={toast} key={toast.text}>

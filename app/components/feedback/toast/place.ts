@@ -1,6 +1,7 @@
 /** Sums and bars, which a message must not cover. */
 const KEPT = ".cartbar, .tabs, .bag, .money";
 
+/** What was pressed last. */
 let pressed: Element | null = null;
 
 /** Notes what is pressed from now on: not every browser gives that the focus. */
@@ -8,8 +9,11 @@ export function notePresses(): void {
   const note = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest("a, button, input, label, summary") : null;
   };
-  addEventListener("pointerdown", note, true);
+  addEventListener("click", note, true);
 }
+
+/** What was pressed last, since {@link notePresses}. */
+export const lastPressed = () => pressed;
 
 /** Whether a message covers what was pressed, what has the focus, a sum or a bar. */
 export function standsInTheWay(box: Element): boolean {

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useT } from "~/components/document/i18n";
 import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
 import type { ToastMessage } from "./message";
-import { liveRegion, notePresses } from "./place";
+import { notePresses } from "./place";
 import { ToastBox } from "./toast-box";
+import { useLiveRegion } from "./use-live-region";
 
 /**
  * The page's one polite live region, with the message. The cross is a link to the same page, which no longer has the
@@ -16,12 +17,8 @@ export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   const here = useHere();
   const number = useNumber(toast);
   const own = useRef<HTMLDivElement>(null);
-  const [sheet, setSheet] = useState<Element | null>(null);
+  const region = useLiveRegion(toast);
   useEffect(notePresses, []);
-  useEffect(() => {
-    const region = toast ? liveRegion() : null;
-    setSheet(region === own.current ? null : region);
-  }, [toast]);
   const box = toast ? (
     <ToastBox toast={toast} key={number}>
       <a href={here} aria-label={t("a11y.close")}>
@@ -31,7 +28,7 @@ export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   ) : null;
   return (
     <div role="status" ref={own} data-loading={t("a11y.loading")}>
-      {sheet ? createPortal(box, sheet) : box}
+      {region && region !== own.current ? createPortal(box, region) : box}
     </div>
   );
 }

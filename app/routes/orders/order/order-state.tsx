@@ -95,21 +95,17 @@ function Late({ order }: { order: OrderView }) {
   const phone = useRoot()?.phone;
   const call = order.restaurant.phone ?? phone;
   return (
-    <Banner
-      icon="clock"
-      tone="warn"
-      title={t("tracking.late.title")}
-      action={
-        call ? (
-          <PhoneLink className="btn btn-line btn-s" phone={call}>
-            <Icon name="phone" />
-            {t(order.restaurant.phone ? "tracking.call" : "shell.contact")}
-          </PhoneLink>
-        ) : undefined
-      }
-    >
-      {` ${t("tracking.late.body")}`}
-    </Banner>
+    <>
+      <Banner icon="clock" tone="warn" title={t("tracking.late.title")}>
+        {` ${t("tracking.late.body")}`}
+      </Banner>
+      {call ? (
+        <PhoneLink className="btn btn-line btn-wide fit" phone={call}>
+          <Icon name="phone" />
+          {t(order.restaurant.phone ? "tracking.call" : "shell.contact")}
+        </PhoneLink>
+      ) : null}
+    </>
   );
 }
 

@@ -26,8 +26,6 @@ export interface HomePart {
   fragment: FragmentData;
   /** The personal part that did not come in time. */
   late?: LatePartName | undefined;
-  /** The personal part that is read again while the page is open. */
-  lives?: LatePartName | undefined;
 }
 
 /**
@@ -83,7 +81,7 @@ function ownPart(visitor: Visitor, own: OwnPart, counts: readonly NamedInCart[])
   if (own.content === LATE && name === "again") return undefined;
   const part = { id: name, fragment: ownFragment(visitor, own, counts) };
   if (own.content === LATE && name !== "again") return { ...part, late: name };
-  return name === "order" ? { ...part, lives: name } : part;
+  return part;
 }
 
 /**
