@@ -7,6 +7,7 @@ import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { pastOrderLinks } from "~/components/order/past-order-links";
 import { Basics } from "./basics";
 import { Fields } from "./fields";
+import { Methods } from "./methods";
 import { Orders } from "./orders";
 import { SampleDialog, StatePage, States } from "./states";
 import { Store } from "./store";
@@ -40,6 +41,7 @@ function Gallery() {
       <Store />
       <Orders />
       <States />
+      <Methods />
     </>
   );
 }
