@@ -9,6 +9,7 @@ import { AroundCart } from "./around-cart";
 import { Basics } from "./basics";
 import { Fields } from "./fields";
 import { Lively } from "./lively";
+import { Methods } from "./methods";
 import { Orders } from "./orders";
 import { SampleDialog, StatePage, States } from "./states";
 import { Store } from "./store";
@@ -44,6 +45,7 @@ function Gallery() {
       <States />
       <AroundCart />
       <Lively />
+      <Methods />
     </>
   );
 }

@@ -51,10 +51,6 @@ export function Fields() {
       },
     },
   });
-  const [, groups] = useForm<Pick<SampleForm, "method"> & { when: string }>({
-    id: "groups",
-    defaultValue: { when: "now", method: "saved" },
-  });
   const methods = [
     {
       value: "PIX",
@@ -105,35 +101,6 @@ export function Fields() {
         <RadioCards meta={fields.method} legend={t("gallery.method.legend")} options={methods} />
         <CheckField meta={fields.invoice} label={t("gallery.field.invoice")} aside="•••.456.789-••" />
         <SubmitButton className="btn btn-wide fit">{t("gallery.buttons.main")}</SubmitButton>
-      </form>
-      <form className="stack narrow" method="get" action="/example">
-        <RadioCards
-          meta={groups.when}
-          legend={t("checkout.when.heading")}
-          options={[
-            { value: "now", label: t("checkout.when.now"), detail: t("gallery.method.pix") },
-            { value: "later", label: t("checkout.when.schedule"), detail: t("checkout.when.scheduleHint") },
-          ]}
-          pair
-        />
-        <RadioCards
-          meta={groups.method}
-          legend={t("checkout.method.heading")}
-          options={[
-            {
-              value: "saved",
-              label: t("cards.name", { kind: t("enums.paymentMethod.CREDIT"), last4: "4242" }),
-              detail: t("checkout.method.last"),
-              mark: "VISA",
-              group: t("checkout.method.now"),
-            },
-            ...methods.map(({ more: _, ...method }, index) => ({
-              ...method,
-              group: index === 0 ? t("checkout.method.now") : t("enums.payLater.DELIVERY"),
-            })),
-          ]}
-          fold
-        />
       </form>
     </Section>
   );

@@ -77,6 +77,8 @@ export async function paymentPage(visitor: Visitor) {
     isOutcomeUnknown: sentOrder(visitor)?.cart === cartFingerprint(cart),
     quote: JSON.stringify(quote),
     typed,
+    /** Whether the customer has chosen a method here before. */
+    hasMethod: form?.method !== undefined,
     country: setup.country,
     isKnown: contact !== undefined && Boolean(typed.name && typed.phone),
     cpf: contact?.cpf,

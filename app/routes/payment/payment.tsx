@@ -109,7 +109,7 @@ export default function PaymentPage() {
               total={page.total}
               isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
               heading={t("checkout.method.heading")}
-              isOpen={isDecline}
+              isOpen={refused !== undefined || page.hasMethod}
               none={t("checkout.method.none")}
             />
           ) : null}

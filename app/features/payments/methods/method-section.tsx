@@ -13,7 +13,7 @@ interface MethodSectionProps {
   /** Whether Apple Pay was chosen before. */
   isApplePayChosen: boolean;
   heading: string;
-  /** Shows all methods, because the chosen one did not pass. */
+  /** Shows all methods, because the customer has chosen one and may want another. */
   isOpen?: boolean | undefined;
   /** The sentence if nothing is offered. Without it, the section is empty then. */
   none?: string;
