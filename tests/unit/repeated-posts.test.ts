@@ -80,7 +80,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "features/payments/card-form/card-form.tsx": 1,
   "components/frame/footer/consent-notice.tsx": 1,
   "components/feedback/error-page/not-found.tsx": 1,
-  "components/menu/favorite-button/favorite-button.tsx": 2,
+  "components/menu/favorite-button/favorite-button.tsx": 1,
   "features/table/link-notice/table-link-notice.tsx": 1,
   "routes/auth/b2c-button.tsx": 2,
   "features/account/outside/b2c-links.tsx": 2,

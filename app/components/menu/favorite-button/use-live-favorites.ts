@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useT } from "~/components/document/i18n";
 import type { ToastMessage } from "~/components/feedback/toast/message";
 import { press } from "./press";
@@ -11,39 +11,35 @@ interface LiveFavorites {
 }
 
 /**
- * Where scripts run, a favorite button changes at once. What posts the change is loaded at the first press. A change
- * that is refused, or gets no answer, is undone, and the page says so.
+ * Where scripts run, a favorite button changes at once. What posts the change is loaded at the first press. If it does
+ * not come, the button posts as without script.
  *
  * @param onSaved - called when the backend has saved a change
  */
 export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
   const t = useT();
-  const [toast, setToast] = useState<ToastMessage>();
+  const [toast, show] = useState<ToastMessage>();
+  const isPlain = useRef(false);
   return {
     onSubmit(event) {
       const { nativeEvent } = event;
       const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-      if (!(button instanceof HTMLButtonElement)) return;
+      if (isPlain.current || !(button instanceof HTMLButtonElement)) return;
       event.preventDefault();
       const { value: id } = button;
       const on = button.name === "on";
-      setToast(undefined);
+      show(undefined);
       press(id, on);
-      const failed = (words: string | undefined) => {
-        press(id, !on);
-        const silence = navigator.onLine ? "error.defaultError" : "status.offline.post";
-        setToast({ tone: "bad", text: words || t(silence) });
-      };
-      const saved = (words: string) => {
-        if (words) setToast({ tone: "ok", text: words });
-        onSaved?.();
-      };
       import("./send-favorites").then(
-        ({ sendFavorite }) => sendFavorite(id, on, { saved, failed }),
-        () => failed(undefined),
+        ({ sendFavorite }) => sendFavorite(id, on, { t, show, onSaved }),
+        () => {
+          press(id, !on);
+          isPlain.current = true;
+          button.click();
+        },
       );
     },
     toast,
-    close: () => setToast(undefined),
+    close: () => show(undefined),
   };
 }
