@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useT } from "~/components/document/i18n";
 import type { ToastMessage } from "~/components/feedback/toast/message";
 import { press } from "./press";
@@ -12,19 +12,18 @@ interface LiveFavorites {
 
 /**
  * Where scripts run, a favorite button changes at once. What posts the change is loaded at the first press. If it does
- * not come, the button posts as without script.
+ * not come, the page is loaded again: it says what is wrong, or has the button as it was.
  *
  * @param onSaved - called when the backend has saved a change
  */
 export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
   const t = useT();
   const [toast, show] = useState<ToastMessage>();
-  const isPlain = useRef(false);
   return {
     onSubmit(event) {
       const { nativeEvent } = event;
       const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-      if (isPlain.current || !(button instanceof HTMLButtonElement)) return;
+      if (!(button instanceof HTMLButtonElement)) return;
       event.preventDefault();
       const { value: id } = button;
       const on = button.name === "on";
@@ -32,11 +31,7 @@ export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
       press(id, on);
       import("./send-favorites").then(
         ({ sendFavorite }) => sendFavorite(id, on, { t, show, onSaved }),
-        () => {
-          press(id, !on);
-          isPlain.current = true;
-          button.click();
-        },
+        () => location.reload(),
       );
     },
     toast,

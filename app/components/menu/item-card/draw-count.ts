@@ -10,22 +10,22 @@ export function drawCount(slot: HTMLElement, t: Translate, count: number): void 
   if (!(plus instanceof HTMLElement)) return;
   plus.toggleAttribute("disabled", count >= MAX_QUANTITY);
   slot.classList.toggle("stepper", count > 0);
-  let output = slot.querySelector("output");
-  let less = output?.previousElementSibling;
+  let shown = slot.querySelector("b");
+  let less = shown?.previousElementSibling;
   if (count === 0) {
     if (less === document.activeElement) plus.focus();
     less?.remove();
-    output?.remove();
+    shown?.remove();
     return;
   }
-  if (!output || !less) {
+  if (!shown || !less) {
     less = document.createElement("button");
     less.setAttribute("form", "add");
     less.innerHTML = plus.innerHTML;
-    output = document.createElement("output");
-    plus.before(less, output);
+    shown = document.createElement("b");
+    plus.before(less, shown);
   }
-  output.textContent = String(count);
+  shown.textContent = String(count);
   if (less.localName === "a") return;
   const item = slot.closest("li")?.querySelector("h2, h3")?.textContent ?? "";
   less.setAttribute("aria-label", t(count > 1 ? "a11y.stepper.less" : "a11y.stepper.remove", { item }));

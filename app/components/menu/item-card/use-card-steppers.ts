@@ -1,5 +1,5 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LIVE, type LiveAnswer } from "~/components/cart/cart-line/live-answer";
 import { useT } from "~/components/document/i18n";
 import type { ToastMessage } from "~/components/feedback/toast/message";
@@ -38,14 +38,14 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
   const sent = useRef<{ item: string; count: number; isUnderWay?: boolean }>();
   const [problem, setProblem] = useState<string>();
 
-  const redraw = useCallback(() => {
+  const redraw = () => {
     for (const slot of document.querySelectorAll<HTMLElement>(CARD_STEPPER)) {
       const item = slot.dataset.item ?? "";
       drawCount(slot, t, wanted.current.get(item) ?? kept.current.get(item)?.count ?? 0);
     }
-  }, [t]);
+  };
 
-  const send = useCallback(() => {
+  const send = () => {
     sent.current = undefined;
     for (const [item, count] of wanted.current) {
       const known = kept.current.get(item);
@@ -70,8 +70,9 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       );
       return;
     }
-  }, [submit]);
+  };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, and when the cart is read
   useEffect(() => {
     if (inCart) kept.current = new Map(inCart.map((one) => [one.item, one]));
     const done = sent.current;
@@ -91,8 +92,9 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       send();
     }
     redraw();
-  }, [inCart, state, data, t, send, redraw, revalidate]);
+  }, [inCart, state, data]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read refs, and the router keeps its own
   useEffect(() => {
     let last: { item: string; at: number } | undefined;
     const onSubmit = (event: SubmitEvent) => {
@@ -124,7 +126,7 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       document.removeEventListener("submit", onSubmit);
       removeEventListener("pageshow", onShow);
     };
-  }, [redraw, send, revalidate]);
+  }, [submit]);
 
   return {
     toast: problem === undefined ? undefined : { tone: "bad", text: problem },

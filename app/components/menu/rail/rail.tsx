@@ -38,7 +38,8 @@ export function FilterChip({ href, count, isOpen }: FilterChipProps) {
   const t = useT();
   return (
     <a className={isOpen || count > 0 ? "btn btn-s" : "btn btn-line btn-s"} href={href}>
-      {count > 0 ? t("menu.filter.openWith", { count }) : t("menu.filter.open")}
+      {t("menu.filter.open")}
+      {count > 0 ? ` (${count})` : null}
     </a>
   );
 }
