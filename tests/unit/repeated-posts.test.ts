@@ -81,7 +81,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "components/frame/footer/consent-notice.tsx": 1,
   "components/feedback/news/news.tsx": 1,
   "components/feedback/error-page/not-found.tsx": 1,
-  "components/menu/favorite-button/favorite-button.tsx": 2,
+  "components/menu/favorite-button/favorite-button.tsx": 1,
   "features/table/link-notice/table-link-notice.tsx": 1,
   "routes/auth/b2c-button.tsx": 2,
   "features/account/outside/b2c-links.tsx": 2,

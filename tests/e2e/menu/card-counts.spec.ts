@@ -14,7 +14,7 @@ function stepperOf(guest: Guest) {
   const slot = guest.page.getByRole("main").locator(`.add[data-item="${BREAD}"]`).first();
   const button = (key: "a11y.add" | "a11y.stepper.less" | "a11y.stepper.remove"): Locator =>
     slot.getByRole("button", { name: guest.t(key, { item }), exact: true });
-  return { item, slot, count: slot.locator("output"), button };
+  return { item, slot, count: slot.locator("b"), button };
 }
 
 test("the + of a card becomes a stepper in its place, and every page counts the same", {
@@ -38,13 +38,13 @@ test("the + of a card becomes a stepper in its place, and every page counts the 
   await expect(count).toHaveText("1");
   await expect(page.locator(".cartbar, .bag").first()).toContainText("1");
   await guest.arrives("/");
-  await page.goBack();
+  // Without script each press is a step of its own in the history.
+  if (visit.script === "on") await page.goBack();
+  else await page.goto("/menu");
   await guest.arrives("/menu");
-  // Without script the browser may show the page as it was left; ours asks the backend.
-  if (visit.script === "on") await expect(count).toHaveText("1");
-  await guest.visits("/menu");
+  await expect(count).toHaveText("1");
   await button("a11y.stepper.remove").click();
-  await expect(slot.locator("output")).toHaveCount(0);
+  await expect(slot.locator("b")).toHaveCount(0);
   await guest.opensCart();
   await guest.says("cart.empty.title");
 });
@@ -61,7 +61,7 @@ test("a press counts at once, and is taken back in words if the backend refuses 
   await button("a11y.add").click();
   await expect(count).toHaveText("1", { timeout: 500 });
   await guest.says("cart.ITEM_UNAVAILABLE.title", { item });
-  await expect(slot.locator("output")).toHaveCount(0);
+  await expect(slot.locator("b")).toHaveCount(0);
   await expect(page).toHaveURL(/\/menu$/);
 });
 

@@ -52,7 +52,7 @@ test("the sheet says what is wrong, and closes when the item is in the bag", { t
   await card.click();
   await guest.arrives(`/menu/${DISH.id}`);
   const sheet = page.getByRole("dialog", { name: guest.reads(DISH.name) });
-  await sheet.locator("form").evaluate((form) => form.setAttribute("novalidate", ""));
+  await sheet.locator("form#item").evaluate((form) => form.setAttribute("novalidate", ""));
   await guest.button("item.add").click();
   await guest.says("form.option.min", { group: guest.reads(group("pimenta").name), count: 1 });
   await expect(sheet).toBeVisible();

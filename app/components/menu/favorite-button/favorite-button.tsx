@@ -17,17 +17,17 @@ interface FavoriteButtonProps {
   className?: string;
 }
 
-interface PressProps extends FavoriteButtonProps {
-  /** The id of the form, if the button is outside of it. */
-  form?: string;
-}
-
-function Press({ item, pressed = false, ...rest }: PressProps) {
+/**
+ * The favorite button of a tile, or of an item's page. It belongs to the page's one form: {@link FavoritesForm}, or that of
+ * a {@link FavoriteIcon}.
+ */
+export function FavoriteButton({ item, pressed = false, className = "add fav" }: FavoriteButtonProps) {
   const t = useT();
   return (
     <button
       type="submit"
-      {...rest}
+      className={className}
+      form={FAVORITES_FORM}
       name={pressed ? "off" : "on"}
       value={item.id}
       aria-pressed={pressed}
@@ -36,14 +36,6 @@ function Press({ item, pressed = false, ...rest }: PressProps) {
       <Icon name="heart" />
     </button>
   );
-}
-
-/**
- * The favorite button of a tile, or beside an item's price. It belongs to the page's one form: {@link FavoritesForm}, or
- * that of a {@link FavoriteIcon}.
- */
-export function FavoriteButton({ className = "add fav", ...props }: FavoriteButtonProps) {
-  return <Press {...props} className={className} form={FAVORITES_FORM} />;
 }
 
 interface FavoritesFormProps {
@@ -72,12 +64,10 @@ interface FavoriteIconProps extends Omit<FavoriteButtonProps, "className"> {
 
 /** The favorite button of an item's page, with the page's form. */
 export function FavoriteIcon({ back, ...props }: FavoriteIconProps) {
-  const { onSubmit, toast, close } = useLiveFavorites();
   return (
-    <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={onSubmit}>
-      <input type="hidden" name="back" value={back} />
-      <Press {...props} className="back" />
-      <LiveToast toast={toast} onClose={close} />
-    </form>
+    <>
+      <FavoritesForm back={back} />
+      <FavoriteButton {...props} className="back" />
+    </>
   );
 }

@@ -1,30 +1,44 @@
+import type { ToastMessage } from "~/components/feedback/toast/message";
+import type { Translate } from "~/locales/catalog";
 import { press } from "./press";
 
 /** Answers with words, see app/routes/storefront/favorites/favorite.ts. */
 const FAVORITE_PATH = "/resources/heart";
 
-/** What a press does when its answer is there. */
-interface Outcomes {
-  saved: (words: string) => void;
-  /** Undoes the press. No words if there was no answer. */
-  failed: (words: string | undefined) => void;
+/** What a page does when the answer to a press is there. */
+interface FavoritePage {
+  t: Translate;
+  show: (toast: ToastMessage) => void;
+  onSaved: (() => void) | undefined;
 }
 
 /** The last press of each item that has no answer yet. */
-const wanted = new Map<string, { on: boolean } & Outcomes>();
+const wanted = new Map<string, { on: boolean } & FavoritePage>();
 let isBusy = false;
 
-/** Sends one post at a time, so that answers come in order. For each item the last press counts. */
-export async function sendFavorite(id: string, on: boolean, outcomes: Outcomes): Promise<void> {
-  wanted.set(id, { on, ...outcomes });
+/**
+ * Sends one post at a time, so that answers come in order. For each item the last press counts. A change that is refused,
+ * or gets no answer, is undone, and the page says so.
+ */
+export async function sendFavorite(id: string, on: boolean, page: FavoritePage): Promise<void> {
+  wanted.set(id, { on, ...page });
   if (isBusy) return;
   isBusy = true;
   for (let next = first(wanted); next; next = first(wanted)) {
-    const [id, { on, saved, failed }] = next;
-    const refusal = await send(id, on).then(saved, (error: unknown) => error);
+    const [id, { on, t, show, onSaved }] = next;
+    const refusal = await send(id, on).then(
+      (words) => {
+        if (words) show({ tone: "quiet", text: words });
+        onSaved?.();
+      },
+      (error: unknown) => error,
+    );
     if (refusal === undefined && wanted.get(id)?.on !== on) continue;
     wanted.delete(id);
-    if (refusal !== undefined) failed(refusal instanceof Refusal ? refusal.message : undefined);
+    if (refusal === undefined) continue;
+    press(id, !on);
+    const silence = navigator.onLine ? "error.defaultError" : "status.offline.post";
+    show({ tone: "bad", text: (refusal instanceof Refusal && refusal.message) || t(silence) });
   }
   isBusy = false;
 }

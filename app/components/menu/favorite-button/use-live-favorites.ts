@@ -11,14 +11,14 @@ interface LiveFavorites {
 }
 
 /**
- * Where scripts run, a favorite button changes at once. What posts the change is loaded at the first press. A change
- * that is refused, or gets no answer, is undone, and the page says so.
+ * Where scripts run, a favorite button changes at once. What posts the change is loaded at the first press. If it does
+ * not come, the page is loaded again: it says what is wrong, or has the button as it was.
  *
  * @param onSaved - called when the backend has saved a change
  */
 export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
   const t = useT();
-  const [toast, setToast] = useState<ToastMessage>();
+  const [toast, show] = useState<ToastMessage>();
   return {
     onSubmit(event) {
       const { nativeEvent } = event;
@@ -27,23 +27,14 @@ export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
       event.preventDefault();
       const { value: id } = button;
       const on = button.name === "on";
-      setToast(undefined);
+      show(undefined);
       press(id, on);
-      const failed = (words: string | undefined) => {
-        press(id, !on);
-        const silence = navigator.onLine ? "error.defaultError" : "status.offline.post";
-        setToast({ tone: "bad", text: words || t(silence) });
-      };
-      const saved = (words: string) => {
-        if (words) setToast({ tone: "quiet", text: words });
-        onSaved?.();
-      };
       import("./send-favorites").then(
-        ({ sendFavorite }) => sendFavorite(id, on, { saved, failed }),
-        () => failed(undefined),
+        ({ sendFavorite }) => sendFavorite(id, on, { t, show, onSaved }),
+        () => location.reload(),
       );
     },
     toast,
-    close: () => setToast(undefined),
+    close: () => show(undefined),
   };
 }

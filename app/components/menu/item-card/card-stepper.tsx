@@ -82,7 +82,7 @@ function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot,
         <a href="/cart" aria-label={t("a11y.inCart", { item })}>
           <Icon name="bag" />
         </a>
-        <output>{count}</output>
+        <b>{count}</b>
         {plus}
       </div>
     );
@@ -102,7 +102,7 @@ function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot,
       >
         <Icon name={isLast ? "trash" : "minus"} />
       </button>
-      <output>{count}</output>
+      <b>{count}</b>
       {quickAdd ? (
         <button
           type="submit"

@@ -1,20 +1,22 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { LIVE } from "~/components/cart/cart-line/live-answer";
-import { useDocument } from "~/components/document/document";
+import { useEffect, useRef, useState } from "react";
+import { LIVE, type LiveAnswer } from "~/components/cart/cart-line/live-answer";
 import { useT } from "~/components/document/i18n";
 import type { ToastMessage } from "~/components/feedback/toast/message";
 import { itemPath } from "~/domain/menu/item-path";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
-import { FORM_KEY } from "~/domain/visit/form-key";
 import { drawCount } from "./draw-count";
 import { CARD_STEPPER, type InCart } from "./in-cart";
-import { isStale, problemOf } from "./live-problem";
 
 interface CardSteppers {
   /** Why the last press was taken back. The page's own toast reports success. */
   toast: ToastMessage | undefined;
   close: () => void;
+}
+
+/** A refused post to an item's page. */
+interface Refused {
+  error?: string | undefined;
 }
 
 /** A second press of a + that has just become a stepper comes from a double tap, in milliseconds. */
@@ -29,25 +31,21 @@ const DOUBLE_TAP_MS = 300;
  */
 export function useCardSteppers(inCart: readonly InCart[] | undefined): CardSteppers {
   const t = useT();
-  const { requestId } = useDocument();
-  const { submit, state, data } = useFetcher();
+  const { submit, state, data } = useFetcher<LiveAnswer | Refused>();
   const { revalidate } = useRevalidator();
   const kept = useRef<ReadonlyMap<string, InCart>>(new Map());
   const wanted = useRef(new Map<string, number>());
   const sent = useRef<{ item: string; count: number; isUnderWay?: boolean }>();
-  const posts = useRef(0);
   const [problem, setProblem] = useState<string>();
 
-  const redraw = useCallback(() => {
+  const redraw = () => {
     for (const slot of document.querySelectorAll<HTMLElement>(CARD_STEPPER)) {
       const item = slot.dataset.item ?? "";
-      const known = kept.current.get(item);
-      const count = wanted.current.get(item) ?? known?.count ?? 0;
-      drawCount(slot, t, { count, isSeveral: known !== undefined && known.line === undefined });
+      drawCount(slot, t, wanted.current.get(item) ?? kept.current.get(item)?.count ?? 0);
     }
-  }, [t]);
+  };
 
-  const send = useCallback(() => {
+  const send = () => {
     sent.current = undefined;
     for (const [item, count] of wanted.current) {
       const known = kept.current.get(item);
@@ -58,13 +56,12 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
         continue;
       }
       sent.current = { item, count };
-      posts.current += 1;
       const fields: Record<string, string> =
         known?.line === undefined
           ? { quantity: String(more) }
           : { line: known.line, was: String(known.count), quantity: String(count) };
       submit(
-        { ...fields, [LIVE]: "1", [FORM_KEY]: `${requestId}.c${posts.current}` },
+        { ...fields, [LIVE]: "1" },
         {
           method: "post",
           action: known?.line === undefined ? itemPath(item) : "/cart",
@@ -73,26 +70,31 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       );
       return;
     }
-  }, [submit, requestId]);
+  };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, and when the cart is read
   useEffect(() => {
     if (inCart) kept.current = new Map(inCart.map((one) => [one.item, one]));
     const done = sent.current;
     if (done && state !== "idle") done.isUnderWay = true;
     if (done?.isUnderWay && state === "idle") {
-      const why = problemOf(t, data);
+      const isRefused = data !== undefined && !("done" in data);
       // A redirect leaves no answer, and no press is to follow it.
       if (data === undefined) wanted.current.clear();
-      else if (why !== undefined || wanted.current.get(done.item) === done.count)
-        wanted.current.delete(done.item);
-      if (why === undefined && !inCart) kept.current = new Map(kept.current).set(done.item, done);
-      setProblem(why);
-      if (isStale(data)) revalidate();
+      else if (isRefused || wanted.current.get(done.item) === done.count) wanted.current.delete(done.item);
+      if (!isRefused && !inCart) kept.current = new Map(kept.current).set(done.item, done);
+      if (isRefused) {
+        const words = "error" in data ? data.error : undefined;
+        setProblem(words ?? t(navigator.onLine ? "error.defaultError" : "status.offline.post"));
+        // The cart may be another than the cards show.
+        revalidate();
+      }
       send();
     }
     redraw();
-  }, [inCart, state, data, t, send, redraw, revalidate]);
+  }, [inCart, state, data]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read refs, and the router keeps its own
   useEffect(() => {
     let last: { item: string; at: number } | undefined;
     const onSubmit = (event: SubmitEvent) => {
@@ -100,11 +102,14 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       const item = slot?.dataset.item;
       if (item === undefined) return;
       event.preventDefault();
-      const before = wanted.current.get(item) ?? kept.current.get(item)?.count ?? 0;
+      const known = kept.current.get(item);
+      const before = wanted.current.get(item) ?? known?.count ?? 0;
       const isMore = event.submitter === slot?.lastElementChild;
       const isDoubleTap = last?.item === item && event.timeStamp - last.at < DOUBLE_TAP_MS;
       const count = before + (isMore ? 1 : -1);
       if (isDoubleTap || count < 0 || count > MAX_QUANTITY) return;
+      // Nobody can say which of several lines is meant.
+      if (!isMore && known && known.line === undefined) return location.assign("/cart");
       last = before === 0 ? { item, at: event.timeStamp } : undefined;
       setProblem(undefined);
       wanted.current.set(item, count);
@@ -121,7 +126,7 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       document.removeEventListener("submit", onSubmit);
       removeEventListener("pageshow", onShow);
     };
-  }, [redraw, send, revalidate]);
+  }, [submit]);
 
   return {
     toast: problem === undefined ? undefined : { tone: "bad", text: problem },

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import "./rail.css";
@@ -30,7 +29,7 @@ interface FilterChipProps {
   href: string;
   /** How many filters are set. */
   count: number;
-  /** The filters are open, or about to be. */
+  /** The filters are open. */
   isOpen: boolean;
 }
 
@@ -38,9 +37,10 @@ interface FilterChipProps {
 export function FilterChip({ href, count, isOpen }: FilterChipProps) {
   const t = useT();
   return (
-    <Link className={isOpen || count > 0 ? "btn btn-s" : "btn btn-line btn-s"} to={href}>
-      {count > 0 ? t("menu.filter.openWith", { count }) : t("menu.filter.open")}
-    </Link>
+    <a className={isOpen || count > 0 ? "btn btn-s" : "btn btn-line btn-s"} href={href}>
+      {t("menu.filter.open")}
+      {count > 0 ? ` (${count})` : null}
+    </a>
   );
 }
 

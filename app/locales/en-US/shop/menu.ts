@@ -17,7 +17,6 @@ export const menu = {
   },
   filter: {
     open: "Filters",
-    openWith: "Filters ({{count}})",
     diet: "Only items that are",
     allergens: "Leave out items with",
     apply: "Show items",

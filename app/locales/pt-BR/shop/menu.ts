@@ -15,7 +15,6 @@ export const menu = {
   },
   filter: {
     open: "Filtros",
-    openWith: "Filtros ({{count}})",
     diet: "Só itens",
     allergens: "Deixar de fora itens com",
     apply: "Mostrar itens",

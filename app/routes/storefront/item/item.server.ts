@@ -37,6 +37,8 @@ export interface ItemReply {
   /** Whether the box for the age was ticked. */
   isOfAge: boolean;
   errors: ItemErrors;
+  /** Why nothing was added, for a card. */
+  error?: string | undefined;
   /** Why nothing can be ordered now. Shown as a dialog. */
   unavailable?: AvailabilityView | undefined;
 }
@@ -86,15 +88,15 @@ export async function postItem(
   const { availability } = store;
   if (!availability.orderable && isKnownRefusal(availability)) {
     const unavailable = await availabilityView(visitor, store);
-    return refuse({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
+    return refuseItem({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   }
   const errors = wordItemIssues(visitor.t, issues);
   const age = data.has("line") ? undefined : await ageIssue(visitor, item, data);
   // A post from a list: there is no box for the age, so the item's page asks.
   if (age?.age && data.has("back"))
     return visitor.redirect(itemPath(item.id), { tone: "info", text: age.age });
-  if (errors || age) return refuse({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
-  if (item.status !== "AVAILABLE") return refuse({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
+  if (errors || age) return refuseItem({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
+  if (item.status !== "AVAILABLE") return refuseItem({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
   return save({ visitor, store, item, form, isOfAge }, data);
 }
 
@@ -169,16 +171,23 @@ async function refused(
   const refusal = refusalOf(error);
   if (refusal) {
     const unavailable = await availabilityView(visitor, await refusedStore(visitor, store, refusal));
-    return refuse({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
+    return refuseItem({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   }
   if (error.code === "ITEM_UNAVAILABLE")
-    return refuse({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
-  if (error.status === 422) return refuse({ form, isOfAge, errors: refusalErrors(visitor.t, item, error) });
+    return refuseItem({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
+  if (error.status === 422)
+    return refuseItem({ form, isOfAge, errors: refusalErrors(visitor.t, item, error) });
   const { words, status } = formRefusal(visitor, error, "not added to the bag");
   if (error.outcomeUnknown)
-    return refuse({ form, isOfAge, errors: { groups: {}, form: visitor.t("bag.unsure") } }, status);
+    return refuseItem({ form, isOfAge, errors: { groups: {}, form: visitor.t("bag.unsure") } }, status);
   const told = error.isNotThere ? `${visitor.t("status.notFound.item.title")}.` : words;
-  return refuse({ form, isOfAge, errors: { groups: {}, form: told } }, status);
+  return refuseItem({ form, isOfAge, errors: { groups: {}, form: told } }, status);
+}
+
+function refuseItem(reply: ItemReply, status = 422): Answer<ItemReply> {
+  const { errors, unavailable } = reply;
+  const error = unavailable?.title ?? errors.form ?? Object.values(errors.groups)[0] ?? errors.age;
+  return refuse({ ...reply, error }, status);
 }
 
 /** Refusals that the backend makes only when the order is placed. All others are left to it. Contract: 412. */

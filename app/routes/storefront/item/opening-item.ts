@@ -10,11 +10,10 @@ export interface OpeningItem {
 
 /** What the card around a link knows of its item. */
 export function openingItemAt(link: Element): OpeningItem {
-  const card = link.closest("li");
   return {
-    name: card?.querySelector("h2, h3")?.textContent ?? "",
+    name: link.querySelector("h3")?.textContent ?? "",
     description: link.querySelector("p")?.textContent ?? "",
-    price: card?.querySelector(".price")?.outerHTML ?? "",
-    picture: card?.querySelector("img")?.currentSrc,
+    price: link.querySelector(".price")?.outerHTML ?? "",
+    picture: link.parentElement?.querySelector("img")?.currentSrc,
   };
 }

@@ -3,7 +3,6 @@ import {
   Outlet,
   type ShouldRevalidateFunction,
   useLoaderData,
-  useNavigation,
   useParams,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -28,13 +27,11 @@ import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { CartAside, MenuContent } from "./menu.parts";
 import { menuView } from "./menu.server";
-import type { FilterView } from "./menu-filter-view.server";
 import { MenuFilters } from "./menu-filters";
-import { FIELD, LIST, RAIL } from "./menu-paths";
+import { LIST, RAIL } from "./menu-paths";
 import { MenuSheet } from "./menu-sheet";
 import type { MenuPart } from "./menu-view";
 import { useRailFollowing } from "./use-rail-following";
-import { useSlowMenu } from "./use-slow-menu";
 
 export const handle: PageHandle = {
   title: { key: "title.menu.title", description: "title.menu.description" },
@@ -101,12 +98,17 @@ type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "me
 type StoreProps = Menu & Pick<ReturnType<typeof useItemSheets>, "onClick">;
 
 function Store({ rail, part, filters, toFilters, unavailable, onClick }: StoreProps) {
-  const isSlow = useSlowMenu();
   useRailFollowing(rail.key);
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <div className="wrap shop">
-      <Rail chip={filters || "list" in part ? <ToFilters filters={filters} href={toFilters} /> : undefined}>
+      <Rail
+        chip={
+          filters || "list" in part ? (
+            <FilterChip href={toFilters} count={filters?.count ?? 0} isOpen={filters?.isOpen ?? false} />
+          ) : undefined
+        }
+      >
         <Fragment key={rail.key} id={RAIL} html={rail.html} />
       </Rail>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is clicked */}
@@ -114,26 +116,10 @@ function Store({ rail, part, filters, toFilters, unavailable, onClick }: StorePr
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
         <ListForms inCart={frame?.inCart} />
         {filters ? <MenuFilters filters={filters} /> : null}
-        {isSlow ? <Loading /> : null}
         <MenuContent part={part} />
       </div>
       <CartAside count={frame?.cart?.count ?? 0} cart={frame?.aside} />
     </div>
-  );
-}
-
-/** The chip of the filters, which shows at once that it was pressed. */
-function ToFilters({ filters, href }: { filters: FilterView | undefined; href: string }) {
-  const { location } = useNavigation();
-  const isOpen = filters?.isOpen || (location && new URLSearchParams(location.search).has(FIELD.filters));
-  return <FilterChip href={href} count={filters?.count ?? 0} isOpen={isOpen ?? false} />;
-}
-
-function Loading() {
-  return (
-    <p className="small muted center" aria-live="polite">
-      {useT()("a11y.loading")}
-    </p>
   );
 }
 

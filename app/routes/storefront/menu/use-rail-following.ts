@@ -64,12 +64,13 @@ export function useRailFollowing(key: string): void {
   }, [key]);
 }
 
-/** Marks the pressed category at once, wherever it leads. */
+/** Marks the pressed category, or the chip of the filters, at once, wherever it leads. */
 function go(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("li > a") : null;
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const rail = link.closest("nav");
-  if (rail) mark(rail, link);
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const rail = link?.closest("nav");
+  if (!link || !rail || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link.closest("li")) mark(rail, link);
+  else link.classList.remove("btn-line");
   goToGroup(event, link);
 }
 
