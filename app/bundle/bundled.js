@@ -126,7 +126,8 @@ export async function bundled(manifest) {
  */
 function withItsWords(code) {
   const question = /window\.comandaWords\?(?!\.)/g;
-  if (code.match(question)?.length !== 1) throw new Error("The browser's entry asks for words in another way.");
+  if (code.match(question)?.length !== 1)
+    throw new Error("The browser's entry asks for words in another way.");
   return code.replace(question, "true?");
 }
 

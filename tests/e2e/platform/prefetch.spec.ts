@@ -48,7 +48,6 @@ test("a link that the mouse or the focus rests on is prefetched once, and its pa
   await orders.hover();
   await part;
   expect((await list).status()).toBe(200);
-  await guest.link("shell.tab.menu").hover();
   await orders.hover();
   await orders.click();
   await guest.arrives("/orders");
