@@ -49,12 +49,12 @@ export function SettingRow({ icon, label, note, children }: SettingRowProps) {
     <li>
       <div className="row">
         <Icon name={icon} />
-        <span className="grow">
-          <span aria-hidden="true">{label}</span>
-          {note === undefined ? null : <span className="muted small block">{note}</span>}
+        <span className="grow" aria-hidden="true">
+          {label}
         </span>
         {children}
       </div>
+      {note === undefined ? null : <p className="muted small note">{note}</p>}
     </li>
   );
 }

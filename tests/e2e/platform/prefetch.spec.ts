@@ -31,24 +31,23 @@ test("a link that the mouse or the focus rests on is prefetched once, and its pa
   await page.clock.runFor(90);
   expect(asked).toEqual([]);
 
-  const home = guest.link("shell.tab.home");
-  const root = page.waitForResponse(/_root\.data/);
-  await home.focus();
+  const data = page.waitForResponse(/profile\.data/);
+  await page.keyboard.press("Shift");
+  await profile.focus();
   await page.clock.runFor(110);
-  expect((await root).status()).toBe(200);
+  expect((await data).status()).toBe(200);
   await page.clock.runFor(11_000);
   await page.clock.resume();
   // Too old by now.
-  await home.press("Enter");
-  await guest.arrives("/");
-  expect(asked.splice(0)).toEqual(["ahead /_root.data", "/_root.data"]);
+  await profile.press("Enter");
+  await guest.arrives("/profile");
+  expect(asked.splice(0)).toEqual(["ahead /profile.data", "/profile.data"]);
 
   const part = page.waitForRequest(/\/build\/orders-.*\.js/);
-  const data = page.waitForResponse(/\/orders\.data/);
+  const list = page.waitForResponse(/\/orders\.data/);
   await orders.hover();
   await part;
-  expect((await data).status()).toBe(200);
-  await home.hover();
+  expect((await list).status()).toBe(200);
   await orders.hover();
   await orders.click();
   await guest.arrives("/orders");

@@ -39,8 +39,10 @@ export function watchIntent(isFollowed: (link: HTMLAnchorElement) => boolean): v
     clearTimeout(timer);
     link = null;
   };
-  const look = ({ target }: Event) => {
+  const look = ({ target, type }: Event) => {
     const next = target instanceof Element ? target.closest("a") : null;
+    // Script may set the focus, too.
+    if (type === "focusin" && !next?.matches(":focus-visible")) return;
     if (next === link) return;
     stop();
     link = next;
@@ -48,8 +50,8 @@ export function watchIntent(isFollowed: (link: HTMLAnchorElement) => boolean): v
     if (next && (next.dataset.discover || isFollowed(next)) && !savesData())
       timer = setTimeout(prefetch, INTENT_MS, new URL(next.href));
   };
-  // A finger is over a link from its touch on. It cancels when it scrolls, and a click goes there by itself.
-  for (const sign of ["pointerover", "focusin"]) addEventListener(sign, look);
+  // Not `pointerover`: a page that moves below a resting mouse is no intent. A finger that scrolls cancels.
+  for (const sign of ["pointermove", "pointerdown", "focusin"]) addEventListener(sign, look);
   for (const end of ["click", "pointercancel"]) addEventListener(end, stop);
   // What is sent changes what pages show.
   addEventListener("submit", () => ahead.clear());

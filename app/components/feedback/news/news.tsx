@@ -44,19 +44,21 @@ export function News({ kind, time }: { kind: NewsKind; time: string }) {
     <div className="news" data-news={kind}>
       <div className="wrap row">
         <Icon name={ICONS[kind]} />
-        <p className="grow">{words[kind]}</p>
+        <div className="grow">
+          <p>{words[kind]}</p>
+          {kind === "lite" ? (
+            <form method="post" action="/resources/lite">
+              <input type="hidden" name="back" value="/" />
+              <button type="submit" name="lite" value={LITE_ON}>
+                {t("shell.lite.turnOn")}
+              </button>
+            </form>
+          ) : null}
+        </div>
         {kind === "update" || kind === "back" ? (
           <button type="button" data-reload>
             {t("status.update.action")}
           </button>
-        ) : null}
-        {kind === "lite" ? (
-          <form method="post" action="/resources/lite">
-            <input type="hidden" name="back" value="/" />
-            <button type="submit" name="lite" value={LITE_ON}>
-              {t("shell.lite.turnOn")}
-            </button>
-          </form>
         ) : null}
         {kind === "copy" || kind === "offline" ? null : (
           <button type="button" data-close aria-label={t("a11y.close")}>
