@@ -74,14 +74,16 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Keeps pictures that a page has loaded, unless they are kept already. */
-export async function keepPictures(urls: readonly string[]): Promise<void> {
+/** Keeps pictures that a page has loaded, unless they are kept already, as long as `isWanted`. */
+export async function keepPictures(urls: readonly string[], isWanted: () => boolean): Promise<void> {
   for (const url of urls) {
+    if (!isWanted()) return;
     const { origin } = new URL(url);
     if (origin !== location.origin || storeOf(new URL(url)) !== "pictures") continue;
     if (await caches.match(url, { ignoreVary: true })) continue;
     const request = new Request(url, { headers: { Accept: PICTURE } });
-    await fetch(request).then((response) => keepFile("pictures", request, response), ignore);
+    const response = await fetch(request).catch(ignore);
+    if (response && isWanted()) await keepFile("pictures", request, response);
   }
 }
 

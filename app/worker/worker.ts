@@ -33,7 +33,11 @@ async function begin(): Promise<void> {
 
 /** A page that was loaded before the worker was there asks to be kept, and one that was prefetched when it is opened. */
 addEventListener("message", ({ data }: MessageEvent<{ page: string; pictures: string[] }>) => {
-  void load(pageOf(new URL(data.page))).then(() => keepPictures(data.pictures));
+  void load(pageOf(new URL(data.page))).then(() => {
+    const began = epoch();
+    // Who signs out meanwhile leaves none.
+    return keepPictures(data.pictures, () => began === epoch());
+  });
 });
 
 addEventListener("fetch", (event) => {
