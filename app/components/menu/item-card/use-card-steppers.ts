@@ -32,7 +32,7 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
   const t = useT();
   const { submit, state, data } = useFetcher<LiveAnswer | Refused>();
   const { revalidate } = useRevalidator();
-  const kept = useRef<ReadonlyMap<string, InCart>>(new Map());
+  const kept = useRef(new Map<string, InCart>());
   const wanted = useRef(new Map<string, number>());
   const sent = useRef<{ item: string; count: number; isUnderWay?: boolean }>();
   const [problem, setProblem] = useState<string>();
@@ -70,13 +70,12 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
     if (done?.isUnderWay && state === "idle") {
       const isRefused = data !== undefined && !("done" in data);
       if (isRefused || wanted.current.get(done.item) === done.count) wanted.current.delete(done.item);
-      if (!isRefused && !inCart) kept.current = new Map(kept.current).set(done.item, done);
       if (isRefused) {
         const words = "error" in data ? data.error : undefined;
         setProblem(words ?? t(navigator.onLine ? "error.defaultError" : "status.offline.post"));
         // The cart may be another than the cards show.
         revalidate();
-      }
+      } else if (!inCart) kept.current.set(done.item, done);
       send();
     }
     redraw();
