@@ -53,7 +53,7 @@ const ACTS: readonly { name: string; ending?: Ending; before?: Act; act: Act; af
     name: "ticking a filter",
     before: async (guest, time) => (time === 0 ? openFilters(guest) : undefined),
     act: async (guest, time) => {
-      await press(guest, guest.page.locator("details input[type=checkbox]").nth(time % 3));
+      await press(guest, guest.page.locator("main input[type=checkbox]").nth(time % 3));
     },
   },
   {
@@ -123,9 +123,9 @@ async function cellsOf(
 }
 
 async function openFilters(guest: Guest): Promise<void> {
-  const filters = guest.page.locator("main a, main summary").filter({ hasText: guest.t("menu.filter.open") });
+  const filters = guest.page.locator("main a").filter({ hasText: guest.t("menu.filter.open") });
   await press(guest, filters.first());
-  await guest.page.locator("details[open] input[type=checkbox]").first().waitFor();
+  await guest.page.locator("main input[type=checkbox]").first().waitFor();
   await scriptAtWork(guest.page);
 }
 

@@ -21,7 +21,6 @@ export function drawCount(slot: HTMLElement, t: Translate, count: number): void 
   if (!shown || !less) {
     less = document.createElement("button");
     less.setAttribute("form", "add");
-    less.innerHTML = plus.innerHTML;
     shown = document.createElement("b");
     plus.before(less, shown);
   }
@@ -29,9 +28,5 @@ export function drawCount(slot: HTMLElement, t: Translate, count: number): void 
   if (less.localName === "a") return;
   const item = slot.closest("li")?.querySelector("h2, h3")?.textContent ?? "";
   less.setAttribute("aria-label", t(count > 1 ? "a11y.stepper.less" : "a11y.stepper.remove", { item }));
-  const use = less.querySelector("use");
-  use?.setAttribute(
-    "href",
-    (use.getAttribute("href") ?? "").replace(/#.*/, count > 1 ? "#i-minus" : "#i-trash"),
-  );
+  less.innerHTML = plus.innerHTML.replace("#i-plus", count > 1 ? "#i-minus" : "#i-trash");
 }

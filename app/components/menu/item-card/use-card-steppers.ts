@@ -4,7 +4,6 @@ import { LIVE, type LiveAnswer } from "~/components/cart/cart-line/live-answer";
 import { useT } from "~/components/document/i18n";
 import type { ToastMessage } from "~/components/feedback/toast/message";
 import { itemPath } from "~/domain/menu/item-path";
-import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { drawCount } from "./draw-count";
 import { CARD_STEPPER, type InCart } from "./in-cart";
 
@@ -33,7 +32,7 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
   const t = useT();
   const { submit, state, data } = useFetcher<LiveAnswer | Refused>();
   const { revalidate } = useRevalidator();
-  const kept = useRef<ReadonlyMap<string, InCart>>(new Map());
+  const kept = useRef(new Map<string, InCart>());
   const wanted = useRef(new Map<string, number>());
   const sent = useRef<{ item: string; count: number; isUnderWay?: boolean }>();
   const [problem, setProblem] = useState<string>();
@@ -48,26 +47,17 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
   const send = () => {
     sent.current = undefined;
     for (const [item, count] of wanted.current) {
-      const known = kept.current.get(item);
-      const more = count - (known?.count ?? 0);
+      const { count: had = 0, line } = kept.current.get(item) ?? {};
       // Of several lines, none is taken away here.
-      if (more === 0 || (more < 0 && known?.line === undefined)) {
+      if (count === had || (count < had && !line)) {
         wanted.current.delete(item);
         continue;
       }
       sent.current = { item, count };
-      const fields: Record<string, string> =
-        known?.line === undefined
-          ? { quantity: String(more) }
-          : { line: known.line, was: String(known.count), quantity: String(count) };
-      submit(
-        { ...fields, [LIVE]: "1" },
-        {
-          method: "post",
-          action: known?.line === undefined ? itemPath(item) : "/cart",
-          preventScrollReset: true,
-        },
-      );
+      const fields: Record<string, string> = line
+        ? { line, was: String(had), quantity: String(count) }
+        : { quantity: String(count - had) };
+      submit({ ...fields, [LIVE]: "1" }, { method: "post", action: line ? "/cart" : itemPath(item) });
       return;
     }
   };
@@ -79,16 +69,13 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
     if (done && state !== "idle") done.isUnderWay = true;
     if (done?.isUnderWay && state === "idle") {
       const isRefused = data !== undefined && !("done" in data);
-      // A redirect leaves no answer, and no press is to follow it.
-      if (data === undefined) wanted.current.clear();
-      else if (isRefused || wanted.current.get(done.item) === done.count) wanted.current.delete(done.item);
-      if (!isRefused && !inCart) kept.current = new Map(kept.current).set(done.item, done);
+      if (isRefused || wanted.current.get(done.item) === done.count) wanted.current.delete(done.item);
       if (isRefused) {
         const words = "error" in data ? data.error : undefined;
         setProblem(words ?? t(navigator.onLine ? "error.defaultError" : "status.offline.post"));
         // The cart may be another than the cards show.
         revalidate();
-      }
+      } else if (!inCart) kept.current.set(done.item, done);
       send();
     }
     redraw();
@@ -107,9 +94,9 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       const isMore = event.submitter === slot?.lastElementChild;
       const isDoubleTap = last?.item === item && event.timeStamp - last.at < DOUBLE_TAP_MS;
       const count = before + (isMore ? 1 : -1);
-      if (isDoubleTap || count < 0 || count > MAX_QUANTITY) return;
+      if (isDoubleTap) return;
       // Nobody can say which of several lines is meant.
-      if (!isMore && known && known.line === undefined) return location.assign("/cart");
+      if (!isMore && known && !known.line) return location.assign("/cart");
       last = before === 0 ? { item, at: event.timeStamp } : undefined;
       setProblem(undefined);
       wanted.current.set(item, count);

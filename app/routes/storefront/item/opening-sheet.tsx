@@ -1,4 +1,3 @@
-import { useT } from "~/components/document/i18n";
 import { ITEM_NAME } from "./item-name";
 import type { OpeningItem } from "./opening-item";
 
@@ -14,10 +13,9 @@ export function OpeningSheet({ name, description, price, picture }: OpeningItem)
         <form>
           <div className="stack dish-head">
             <h2 id={ITEM_NAME}>{name}</h2>
-            {description ? <p className="muted">{description}</p> : null}
+            <p className="muted">{description}</p>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: copied from the card, which the server rendered */}
             <div className="big" dangerouslySetInnerHTML={{ __html: price }} />
-            <p className="muted">{useT()("a11y.loading")}</p>
           </div>
         </form>
       </div>

@@ -11,13 +11,9 @@ export function MenuFilters({ filters }: { filters: FilterView }) {
   return (
     <section className="stack" aria-label={t("menu.filter.open")}>
       {isOpen ? (
-        <details className="card" open>
-          <summary className="link">
-            {t("menu.filter.open")}
-            <Icon name="down" />
-          </summary>
+        <div className="card">
           <FilterForm filters={filters} />
-        </details>
+        </div>
       ) : null}
       {set.length > 0 ? (
         <ul className="btns">

@@ -25,7 +25,7 @@ export interface MenuView {
   rail: FragmentData;
 }
 
-/** A menu with its filters, if they are open or set, and the address that opens them. */
+/** A menu with its filters, if they are open or set, and the address that opens or closes them. */
 export interface MenuPageView extends MenuView {
   filters: FilterView | undefined;
   toFilters: string;

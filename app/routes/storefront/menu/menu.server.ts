@@ -32,7 +32,7 @@ const CATEGORY_PAGE_SIZE = 30;
 export async function menuView(visitor: Visitor, serviceId: string): Promise<MenuPageView> {
   const looking = { visitor, serviceId };
   const asked = questionOf(visitor);
-  const toFilters = menuPath({ ...asked, page: 1, isOpen: true });
+  const toFilters = menuPath({ ...asked, page: 1, isOpen: !asked.isOpen });
   const isPlain = !asked.isOpen && asked.tags.length === 0 && asked.without.length === 0;
   if (isPlain || (await tooShortFor(looking, asked.query)) !== undefined) {
     return { ...(await plainView(looking, asked)), filters: undefined, toFilters };

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { savesData } from "~/components/behavior/device/saves-data";
 import { keepPlace, keptPlace } from "./kept-place";
-import { appendPage, loadPage, nextHref } from "./page-loading";
 
 /** How far below the window the next page is fetched in advance. */
 const AHEAD = "600px";
@@ -50,6 +49,8 @@ export function useNextPages(next: string | undefined, say: (count: number) => s
     const load = async () => {
       setBusy(true);
       try {
+        // A visit that never comes to the end of the list does not load it.
+        const { appendPage, loadPage, nextHref } = await import("./page-loading");
         const page = await loadPage(href, leaving.signal);
         if (!page || !more.current) return;
         const keepFocus = focusBelow(more.current);

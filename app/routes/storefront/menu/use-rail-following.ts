@@ -126,11 +126,8 @@ function isInSight(rail: HTMLElement, link: HTMLAnchorElement): boolean {
 function center(rail: HTMLElement, link: HTMLAnchorElement, how = behavior()): void {
   for (const box of [rail, link.closest("ul")])
     box?.scrollTo({
-      left: link.offsetLeft - startOf(box, link) - (box.clientWidth - link.offsetWidth) / 2,
+      left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2,
       top: link.offsetTop - (box.clientHeight - link.offsetHeight) / 2,
       behavior: how,
     });
 }
-
-/** Where a box begins beside the link's own place in the rail, because the chip of the filters comes before it. */
-const startOf = (box: HTMLElement, link: HTMLElement) => (link.offsetParent === box ? 0 : box.offsetLeft);
