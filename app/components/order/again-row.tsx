@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon/icon";
 import "./again-row.css";
 
 /** The id of the page's one form of these buttons, see {@link AgainRow}. */
-export const AGAIN_FORM = "again";
+export const AGAIN_FORM = "order-again";
 
 /** An order to repeat. */
 export interface AgainOrder {

@@ -118,10 +118,10 @@ export function overflow(): number {
 }
 
 /**
- * Waits for what moves in or out, such as a sheet or a message: half-way there its text is half-transparent. What
- * begins or ends later stands still until {@link goOn}, so that no message fades while axe reads it.
+ * Has what begins or ends later stand still until {@link goOn}, so that no message fades while axe reads it. What moves
+ * in or out now, such as a sheet, goes on: half-way there its text is half-transparent. How many milliseconds it takes.
  */
-export async function standStill(): Promise<void> {
+export function standStill(): number {
   const left = ({ effect, currentTime }: Animation) =>
     Number(effect?.getComputedTiming().endTime) - Number(currentTime ?? 0);
   const finite = document.getAnimations().filter((each) => Number.isFinite(left(each)));
@@ -129,7 +129,7 @@ export async function standStill(): Promise<void> {
   const later = finite.filter((each) => left(each) >= 1_000);
   window.stoodStill = later;
   for (const each of later) each.pause();
-  await Promise.allSettled(brief.map(({ finished }) => finished));
+  return Math.max(0, ...brief.map(left));
 }
 
 /** Lets go on what {@link standStill} held. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "@playwright/test";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
@@ -126,13 +127,13 @@ export class PageAudit {
 
   /** Whether axe found nothing. */
   async #runAxe(asked: AskedOfAxe): Promise<boolean> {
-    const moves = this.#visit.script === "on";
-    if (moves) await this.page.evaluate(standStill);
+    // Awaited here: where scripts are off, the page's own promises stand still.
+    await pause(await this.page.evaluate(standStill));
     const violations = await this.#withScripts(async () => {
       await this.#devtools?.send("Runtime.evaluate", { expression: AXE });
       return this.page.evaluate(runAxe, asked);
     });
-    if (moves) await this.page.evaluate(goOn);
+    await this.page.evaluate(goOn);
     for (const violation of violations) this.#report(violation);
     return violations.length === 0;
   }
