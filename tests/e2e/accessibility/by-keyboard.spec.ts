@@ -82,14 +82,15 @@ test("a customer signs in and orders from sheets with the keyboard alone", { tag
   await keyboard.presses(card);
   const sheet = page.getByRole("dialog");
   await expect(sheet).toBeVisible();
-  await guest.look();
+  await guest.arrives(`/menu/${DISH.id}`);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
+  await guest.arrives("/menu");
   // The focus is back where it was.
   await expect(card).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(sheet).toBeVisible();
-  await guest.look();
+  await guest.arrives(`/menu/${DISH.id}`);
   for (const { name } of [CHOICE.size, CHOICE.heat])
     await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.reads(name)) }));
   await keyboard.ticks(page.getByRole("checkbox", { name: beginning(guest.reads(CHOICE.side.name)) }));
