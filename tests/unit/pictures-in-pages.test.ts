@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Who may write an `<img>`: the one component, the logo (which is served alike), and a drawing of our own. */
+/** Who may write an `<img>`: the one component, the logo (which is served alike), a drawing of our own, and what a card has loaded. */
 const KNOWN = [
   "components/basics/picture/picture.tsx",
   "components/frame/header/brand.tsx",
   "features/account/entry-frame.tsx",
+  "routes/storefront/item/opening-sheet.tsx",
 ];
 
 it("every picture of the backend is shown by the component that has it served by us", () => {
