@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { answers } from "./answers";
 import { backendCalls } from "./backend-calls";
 import { launch } from "./journey";
 import { nextPaint } from "./next-paint";
@@ -34,6 +35,11 @@ const PARTS = {
   paint: async ({ site }) => {
     const browser = await launch();
     await nextPaint(browser, site);
+    await browser.close();
+  },
+  answers: async (benchSite) => {
+    const browser = await launch();
+    await answers(browser, benchSite);
     await browser.close();
   },
   pages: async (benchSite, figures) => {

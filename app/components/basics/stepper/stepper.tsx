@@ -17,7 +17,7 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
   const t = useT();
   const last = quantity <= 1;
   return (
-    <form className="stepper" method="post" action={action} aria-label={t("a11y.stepper.group", { item })}>
+    <form className="stepper" method="post" action={action}>
       <FormKey />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="was" value={quantity} />
@@ -29,7 +29,8 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
       >
         <Icon name={last ? "trash" : "minus"} />
       </button>
-      <output>{quantity}</output>
+      {/* Not the form: two lines may have the same item, and landmarks have names of their own. */}
+      <output aria-label={t("a11y.stepper.group", { item })}>{quantity}</output>
       <button
         type="submit"
         name="quantity"
