@@ -14,7 +14,7 @@ import { PERSONAL_PART_MS } from "./favorites.server";
 import { toCardItem } from "./to-card-item";
 
 /** How many are shown: a row of a desktop. */
-const MOST = 4;
+const MOST = 3;
 
 interface SuggestionsFor {
   serviceId: string;

@@ -25,16 +25,20 @@ interface ItemSheets {
 /**
  * Where scripts run, a plain click on an item opens it over the list: at once, with what its card knows. An earlier
  * click, or one for a new tab, follows the link.
+ *
+ * @param hasList - false where the item itself is the page, which loads nothing for sheets
  */
-export function useItemSheets(): ItemSheets {
+export function useItemSheets(hasList: boolean): ItemSheets {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const { itemId } = useParams();
   const here = useLocation();
   const [opening, setOpening] = useState<OpeningItem>();
   const isUnderWay = useRef(false);
-  useEffect(linkSheetStyle, []);
-  useItemAtHand();
+  useEffect(() => {
+    if (hasList) linkSheetStyle();
+  }, [hasList]);
+  useItemAtHand(hasList);
   // It has come, or the navigation has led elsewhere.
   useEffect(() => {
     if (itemId !== undefined || (isUnderWay.current && state === "idle")) setOpening(undefined);
@@ -62,10 +66,10 @@ export function useItemSheets(): ItemSheets {
 const TOUCHES = ["pointerover", "pointerdown", "focusin"] as const;
 
 /** Loads the code of the item's page at the first touch of a card, so that it is there when the click is. */
-function useItemAtHand(): void {
+function useItemAtHand(hasList: boolean): void {
   const file = useContext(RemixContext)?.manifest.routes[ITEM]?.module;
   useEffect(() => {
-    if (file === undefined || savesData()) return;
+    if (!hasList || file === undefined || savesData()) return;
     const stop = () => {
       for (const touch of TOUCHES) document.removeEventListener(touch, load);
     };
@@ -77,7 +81,7 @@ function useItemAtHand(): void {
     };
     for (const touch of TOUCHES) document.addEventListener(touch, load);
     return stop;
-  }, [file]);
+  }, [hasList, file]);
 }
 
 /** The link of a plainly clicked item. Undefined for anything else. */

@@ -80,7 +80,7 @@ function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
 export default function MenuPage() {
   const menu = useLoaderData<typeof loader>();
   const { itemId } = useParams();
-  const { onClick, ...sheets } = useItemSheets();
+  const { onClick, ...sheets } = useItemSheets(menu.kind === "menu");
   // The item is the page.
   if (menu.kind === "item") return <Outlet />;
   return (
