@@ -3,12 +3,19 @@ import { expect, test } from "../fixture";
 import { asCustomer } from "../people/customer";
 import { once, turn } from "../projects";
 
-test("finds the blocks in the order of the restaurant, with what is their own among them", {
+test("finds orders to repeat and favorites first, then the other blocks in the order of the restaurant", {
   tag: once(1),
 }, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   await guest.visits("/");
-  const titled = home.flatMap((block) => ("title" in block && block.title ? [guest.reads(block.title)] : []));
+  const first = ["RecentOrders", "Favorites"];
+  const blocks = [
+    ...first.flatMap((own) => home.filter(({ type }) => type === own)),
+    ...home.filter(({ type }) => !first.includes(type)),
+  ];
+  const titled = blocks.flatMap((block) =>
+    "title" in block && block.title ? [guest.reads(block.title)] : [],
+  );
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(titled);
   // A part that is late has another link to the same page.
   await expect(page.getByRole("main").locator('a[href="/cupons"]').first()).toBeVisible();
