@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ORIGIN, pageOf, workerBrowser } from "./browser.fixture";
 import { shownCopy } from "./copies";
-import { endPerson, epoch, learn, load } from "./person";
+import { endPerson, epoch, learn, load, staying } from "./person";
+import { keepPictures } from "./store";
 
 const SHELL = '<template id="news-copy"><p>Sem internet: {time}</p></template>';
 const MENU = new URL(`${ORIGIN}/menu`);
@@ -51,6 +52,18 @@ describe("a copy of a page", () => {
     await learn(MENU, pageOf("ana menu", "Cardápio"), epoch());
     await learn(ORDER, pageOf("bia order", "Pedido"), began);
     expect(await pages()).toEqual(["/menu"]);
+  });
+
+  it("is made of every answer for the person whom another one has told first", async () => {
+    const began = epoch();
+    await Promise.all([
+      learn(new URL(`${ORIGIN}/offline`), pageOf("ana -", "Offline"), began),
+      learn(MENU, pageOf("ana menu", "Cardápio"), began),
+    ]);
+    expect(await pages()).toEqual(["/menu"]);
+    await endPerson();
+    await learn(MENU, pageOf("ana menu", "Cardápio"), began);
+    expect(await pages()).toEqual([]);
   });
 
   it("goes when its page may not be kept any more, but not because of a failure", async () => {
@@ -117,6 +130,22 @@ it("a menu that is kept is said to open offline, once", async () => {
   await learn(MENU, pageOf("ana menu", ""), epoch());
   await learn(MENU, pageOf("ana menu", ""), epoch());
   expect(browser.told).toEqual(["ready"]);
+});
+
+it("a picture that comes after its person has left is not kept", async () => {
+  const picture = `${ORIGIN}/resources/picture?src=a`;
+  await learn(MENU, pageOf("ana menu", ""), epoch());
+  const isWanted = staying();
+  await keepPictures([picture], isWanted);
+  expect(await browser.paths("pictures")).toHaveLength(1);
+  const body = vi.spyOn(Response.prototype, "arrayBuffer").mockImplementation(async () => {
+    await endPerson();
+    return new ArrayBuffer(1);
+  });
+  await keepPictures([`${picture}b`], isWanted);
+  expect(body).toHaveBeenCalledOnce();
+  body.mockRestore();
+  expect(await browser.paths("pictures")).toEqual([]);
 });
 
 it("turned off, it drops everything and ends itself", async () => {

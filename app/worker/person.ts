@@ -4,9 +4,20 @@ import { ignore, keepShell, STORES, textOf } from "./store";
 /** Keeps the mark of the person whose pages are kept. With a "-" before it, that person has left. */
 const MARK = "/-mark";
 
-/** Grows whenever the person may have changed. What was requested before that is not kept. */
+/** Grows whenever the person may have changed. What was requested before that is kept only if it is of {@link latest}. */
 let changes = 0;
+/** The mark that the last change led to. The first answers come together, and each may be the one that tells it. */
+let latest: string | undefined;
 export const epoch = (): number => changes;
+
+/** Grows whenever a person leaves. */
+let leavings = 0;
+
+/** Begins a work of which nothing may be left once the person has left. The answer says whether they are still there. */
+export function staying(): () => boolean {
+  const began = leavings;
+  return () => began === leavings;
+}
 
 /** One change of the stores at a time. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -26,13 +37,14 @@ export async function learn(url: URL, response: Response, began: number, isData 
   const [mark, kind, told] = (response.headers.get("Offline-Copy") ?? "").split(" ");
   if (!mark) return;
   const isAsked = await inTurn(async () => {
-    if (began !== changes) return false;
+    if (began !== changes && mark !== latest) return false;
     if (mark === "off") return leave();
     const known = await textOf("pages", MARK);
     // Pages of a person who has left may still be under way.
     if (known === `-${mark}`) return false;
     if (known !== mark) {
       changes += 1;
+      latest = mark;
       await forget(mark);
       // The language may be another one too.
       if (known !== undefined) await keepShell().catch(ignore);
@@ -64,15 +76,21 @@ async function forget(next: string): Promise<void> {
   await (await caches.open("pages")).put(MARK, new Response(next));
 }
 
+function end(): void {
+  changes += 1;
+  leavings += 1;
+  latest = undefined;
+}
+
 /** The person leaves: nothing of theirs is kept from now on, whatever is still under way. */
 export function endPerson(): Promise<unknown> {
-  changes += 1;
+  end();
   return inTurn(async () => forget(`-${(await textOf("pages", MARK)) ?? ""}`));
 }
 
 /** Copies were turned off. The worker stays for pushes alone. */
 async function leave(): Promise<false> {
-  changes += 1;
+  end();
   await Promise.all(STORES.map((name) => caches.delete(name)));
   if (!(await registration.pushManager?.getSubscription())) await registration.unregister();
   return false;

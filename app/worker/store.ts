@@ -35,13 +35,17 @@ export function storeOf({ pathname, searchParams }: URL): FileStore | "loose" | 
 }
 
 /** A file that never changes comes from its store, any other from the network as long as there is one. */
-export async function fromStore(event: FetchEvent, name: FileStore | "loose"): Promise<Response> {
+export async function fromStore(
+  event: FetchEvent,
+  name: FileStore | "loose",
+  isWanted?: () => boolean,
+): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept && name !== "loose") return kept;
   try {
     const response = await fetch(request);
-    event.waitUntil(keepFile(name === "loose" ? "files" : name, request, response.clone()));
+    event.waitUntil(keepFile(name === "loose" ? "files" : name, request, response.clone(), isWanted));
     return response;
   } catch (error) {
     if (kept) return kept;
@@ -49,7 +53,12 @@ export async function fromStore(event: FetchEvent, name: FileStore | "loose"): P
   }
 }
 
-async function keepFile(name: FileStore, request: RequestInfo, response: Response): Promise<void> {
+async function keepFile(
+  name: FileStore,
+  request: RequestInfo,
+  response: Response,
+  isWanted = () => true,
+): Promise<void> {
   if (response.status !== 200 || /private|no-store/.test(response.headers.get("Cache-Control") ?? "")) return;
   const body = await response.arrayBuffer();
   const { most, bytes, ofOne } = BOUNDS[name];
@@ -57,6 +66,8 @@ async function keepFile(name: FileStore, request: RequestInfo, response: Respons
   const headers = new Headers({ Size: String(body.byteLength) });
   copyHeaders(response.headers, headers, FILE_HEADERS);
   const store = await caches.open(name);
+  // Nothing may come between this and the write: a store that is dropped after it takes the file along.
+  if (!isWanted()) return;
   await store.put(request, new Response(body, { headers }));
   let sum = 0;
   // The newest come last.
@@ -83,7 +94,7 @@ export async function keepPictures(urls: readonly string[], isWanted: () => bool
     if (await caches.match(url, { ignoreVary: true })) continue;
     const request = new Request(url, { headers: { Accept: PICTURE } });
     const response = await fetch(request).catch(ignore);
-    if (response && isWanted()) await keepFile("pictures", request, response);
+    if (response) await keepFile("pictures", request, response, isWanted);
   }
 }
 

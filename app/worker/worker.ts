@@ -2,7 +2,7 @@
 import "./push";
 import { shownCopy } from "./copies";
 import { loadAsDocument, pageOf } from "./data";
-import { endPerson, epoch, learn, load } from "./person";
+import { endPerson, epoch, learn, load, staying } from "./person";
 import { refuseOffline, sendByScript, withoutAnswer } from "./posts";
 import { standIn } from "./stand-in";
 import { fromStore, ignore, keepPictures, keepShell, STORES, storeOf } from "./store";
@@ -33,11 +33,9 @@ async function begin(): Promise<void> {
 
 /** A page that was loaded before the worker was there asks to be kept, and one that was prefetched when it is opened. */
 addEventListener("message", ({ data }: MessageEvent<{ page: string; pictures: string[] }>) => {
-  void load(pageOf(new URL(data.page))).then(() => {
-    const began = epoch();
-    // Who signs out meanwhile leaves none.
-    return keepPictures(data.pictures, () => began === epoch());
-  });
+  // Who signs out meanwhile leaves none.
+  const isWanted = staying();
+  void load(pageOf(new URL(data.page))).then(() => keepPictures(data.pictures, isWanted));
 });
 
 addEventListener("fetch", (event) => {
@@ -47,7 +45,7 @@ addEventListener("fetch", (event) => {
   if (method === "POST") post(event, url);
   if (method !== "GET") return;
   const store = storeOf(url);
-  if (store) event.respondWith(fromStore(event, store));
+  if (store) event.respondWith(fromStore(event, store, staying()));
   else if (mode === "navigate") event.respondWith(documentOf(event, url));
   else if (event.request.headers.has("Purpose")) return;
   else if (url.pathname.endsWith(".data")) event.respondWith(dataOf(event, url));
