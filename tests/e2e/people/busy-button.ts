@@ -31,26 +31,3 @@ export async function busyButton(page: Page): Promise<BusyButton> {
   const kept = await page.evaluate((key) => sessionStorage.getItem(key), KEY);
   return JSON.parse(kept ?? '{"words":"","background":"","filter":""}');
 }
-
-const TIME_KEY = "time-to-busy";
-
-/** Keeps how long it takes from the next press of a button until it is painted as busy. */
-export async function paintsBusy(page: Page): Promise<void> {
-  await page.evaluate((key) => {
-    let pressed = 0;
-    document.addEventListener("click", ({ timeStamp }) => {
-      pressed = timeStamp;
-    });
-    const painted = () => setTimeout(() => sessionStorage.setItem(key, String(performance.now() - pressed)));
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector("button[aria-busy=true]")) return;
-      observer.disconnect();
-      requestAnimationFrame(painted);
-    }).observe(document.body, { subtree: true, attributeFilter: ["aria-busy"] });
-  }, TIME_KEY);
-}
-
-/** What {@link paintsBusy} has kept, in milliseconds. */
-export async function timeToBusy(page: Page): Promise<number> {
-  return Number((await page.evaluate((key) => sessionStorage.getItem(key), TIME_KEY)) ?? Number.NaN);
-}
