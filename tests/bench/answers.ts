@@ -35,7 +35,7 @@ const TAPS: readonly Tap[] = [
   {
     name: "a dish",
     path: "/menu",
-    target: ({ page }) => page.locator(`#${LIST} li:not(.item-off) > a[href^="/menu/"]`).nth(2),
+    target: ({ page }) => page.locator(`#${LIST} li:not(.item-off) > a[href^="/menu/"]`).first(),
   },
   { name: "the + of a card", path: "/menu", target: quickAdd },
   {
