@@ -35,7 +35,7 @@ export async function measureJourney(browser: Browser, site: Site, script: Scrip
 }
 
 /** Counts what a page loads on a screen of two pixels per point; to be awaited before the page goes anywhere. */
-async function trafficOnDenseScreen(page: Page): Promise<Traffic> {
+export async function trafficOnDenseScreen(page: Page): Promise<Traffic> {
   const devtools = await page.context().newCDPSession(page);
   const dense = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
   await devtools.send("Emulation.setDeviceMetricsOverride", dense);
@@ -43,7 +43,7 @@ async function trafficOnDenseScreen(page: Page): Promise<Traffic> {
 }
 
 /** Ends a page in `traffic` once every picture in sight has come. @throws when one does not come in time */
-async function endedWithPictures(page: Page, traffic: Traffic, label: string): Promise<void> {
+export async function endedWithPictures(page: Page, traffic: Traffic, label: string): Promise<void> {
   await expect.poll(() => page.evaluate(picturesInSight), { message: `pictures of ${label}` }).toBe(true);
   await traffic.ended(label);
 }

@@ -1,5 +1,5 @@
 import { LITE_SAVES_KB } from "~/domain/visit/lite";
-import { orderDinner } from "../../bench/journey";
+import { endedWithPictures, orderDinner, trafficOnDenseScreen } from "../../bench/journey";
 import { bytesOf, pageWeights, Traffic } from "../../bench/traffic";
 import { expect, test } from "../fixture";
 import { Guest } from "../people/guest";
@@ -23,14 +23,8 @@ test("no page weighs more than 14 KB of HTML and CSS, the journey without script
   tag: "@phone",
 }, async ({ newcomer, visit }) => {
   const { page } = newcomer;
-  const devtools = await page.context().newCDPSession(page);
-  const dense = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
-  await devtools.send("Emulation.setDeviceMetricsOverride", dense);
-  const traffic = await Traffic.of(page);
-  await orderDinner(newcomer, async (label) => {
-    await expect.poll(() => page.evaluate(picturesInSight), { message: `pictures of ${label}` }).toBe(true);
-    await traffic.ended(label);
-  });
+  const traffic = await trafficOnDenseScreen(page);
+  await orderDinner(newcomer, (label) => endedWithPictures(page, traffic, label));
   for (const { label, bytes } of pageWeights(traffic.pages))
     expect.soft(bytes, `HTML and CSS of ${label}`).toBeLessThanOrEqual(PAGE_BYTES);
   const every = traffic.pages.flatMap(({ transfers }) => transfers);
@@ -70,9 +64,3 @@ test("the menu's script is at most 90 KB in 6 files, in the page's language alon
   expect(scripts.length).toBeLessThanOrEqual(MENU_SCRIPT_FILES);
   expect(bytesOf(scripts)).toBeLessThanOrEqual(MENU_SCRIPT_BYTES);
 });
-
-/** Whether every picture that is to be seen has come. Runs in the page. */
-function picturesInSight(): boolean {
-  const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-  return shown.every(({ complete }) => complete);
-}
