@@ -59,6 +59,7 @@ const BY_CODE = {
   INVALID_CODE: "error.invalidCode",
   INVALID_CREDENTIALS: "error.INVALID_CREDENTIALS",
   ITEM_UNAVAILABLE: "cart.CART_CHANGED.title",
+  NOT_CANCELLABLE: "after.NOT_CANCELLABLE",
   NOT_CONFIRMABLE: "order.NOT_CONFIRMABLE",
   OUT_OF_AREA: "availability.OUT_OF_AREA.title",
   OUT_OF_HOURS: "availability.OUT_OF_HOURS.title",

@@ -98,6 +98,7 @@ const DRIVES: { [A in keyof Api]: Drives<Api[A]> } = {
     polling: (run) => run("o"),
     pollingAsAnybody: (run) => run("o"),
     confirmDelivery: (run) => run("o"),
+    cancel: (run) => run("o", { reason: "OTHER", text: "t" }),
     active: (run) => run(),
     history: (run) => run("CONCLUDED", { offset: 10 }),
     rebuy: (run) => run({ order_id: "o", service_id: "s" }, "k"),

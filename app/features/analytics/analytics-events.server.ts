@@ -31,7 +31,14 @@ interface EventItem {
 
 /** An event of the GA4 Measurement Protocol. Amounts are in the currency's major unit: 39.9. */
 export interface AnalyticsEvent {
-  name: "add_to_cart" | "remove_from_cart" | "begin_checkout" | "purchase" | "payment_error" | "login";
+  name:
+    | "add_to_cart"
+    | "remove_from_cart"
+    | "begin_checkout"
+    | "purchase"
+    | "refund"
+    | "payment_error"
+    | "login";
   params: Readonly<Record<string, string | number | readonly EventItem[]>>;
 }
 
@@ -82,6 +89,18 @@ export function purchaseEvent({ id, items, total, payment, checkout_option }: Or
       shipping: majorUnits(total.delivery_price),
       payment_type: payment.method,
       shipping_tier: checkout_option,
+    },
+  };
+}
+
+/** An order was cancelled by its customer: takes its purchase back, whether it was paid or not. */
+export function refundEvent({ id, total: { order_amount } }: Order): AnalyticsEvent {
+  return {
+    name: "refund",
+    params: {
+      transaction_id: transactionId(id),
+      currency: order_amount.currency,
+      value: majorUnits(order_amount),
     },
   };
 }

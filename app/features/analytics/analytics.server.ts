@@ -17,6 +17,7 @@ import {
   loginEvent,
   paymentErrorEvent,
   purchaseEvent,
+  refundEvent,
   transactionId,
 } from "./analytics-events.server";
 import { type AnalyticsQueue, analyticsQueue, type Hit, type Outcome } from "./analytics-queue.server";
@@ -57,6 +58,11 @@ export function countCheckout(visitor: Counted, cart: Cart): void {
 /** An order was placed. Counted once, however many posts ended on it. */
 export function countPurchase(visitor: Counted, order: Order): void {
   count(visitor, () => (isFirst(`order ${transactionId(order.id)}`) ? purchaseEvent(order) : undefined));
+}
+
+/** A customer cancelled an order. Counted once. */
+export function countCancelled(visitor: Counted, order: Order): void {
+  count(visitor, () => (isFirst(`refund ${transactionId(order.id)}`) ? refundEvent(order) : undefined));
 }
 
 /** An order or payment was refused, or a share of a bill was declined. */

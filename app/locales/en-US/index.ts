@@ -12,6 +12,7 @@ import { signin } from "./account/signin";
 import { social } from "./account/social";
 import { addresses } from "./address/addresses";
 import { geolocation } from "./address/geolocation";
+import { after } from "./order/after";
 import { bag } from "./order/bag";
 import { cart } from "./order/cart";
 import { checkout } from "./order/checkout";
@@ -45,6 +46,7 @@ import { table } from "./table/table";
 export const catalog = {
   a11y,
   addresses,
+  after,
   auth,
   availability,
   bag,

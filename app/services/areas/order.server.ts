@@ -1,7 +1,7 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
 import { type HistoryFilter, orderCalls, paymentCalls } from "~/services/contract/calls/orders.server";
-import type { OrderInput, ProviderAnswer } from "~/services/contract/order.server";
+import type { CancelInput, OrderInput, ProviderAnswer } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 
 const PAGE_SIZE = 10;
@@ -32,6 +32,11 @@ export function orderApi(client: Client) {
     /** Confirms the delivery. The contract's GET changes something, so call it only from a form's post. */
     confirmDelivery: (orderId: string) =>
       client.request(callOf(orderCalls.confirmDelivery, { ids: { order_id: orderId }, feature: "order" })),
+    /** Cancels an order, with the capability `cancel`. One that is cancelled is answered as it is. */
+    cancel: (orderId: string, input: CancelInput) =>
+      client.request(
+        callOf(orderCalls.cancel, { ids: { order_id: orderId }, body: input, feature: "order" }),
+      ),
     /** Orders under way, for customers only. */
     active: ({ limit = PAGE_SIZE, offset = 0 } = {}) =>
       client.request(callOf(orderCalls.active, { query: { limit, offset } })),

@@ -5,6 +5,7 @@ export const CAPABILITIES = [
   // One line each.
   "suggestions",
   "recent_orders",
+  "cancel",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

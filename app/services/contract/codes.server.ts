@@ -15,6 +15,7 @@ export const CODES = {
   REMAINING_CHANGED: "Less is left to pay than was asked for, or another diner pays one of the items.",
   TABLE_NOT_PAYABLE: "The bill cannot be paid or joined as it stands.",
   NOT_CONFIRMABLE: "The order is not on its way or delivered, or was confirmed before.",
+  NOT_CANCELLABLE: "The kitchen has begun, or the order has ended.",
   PAYMENT_STATE: "The first payment still stands, or the share is paid.",
   STORE_CLOSED: "The store takes no orders.",
   SERVICE_UNAVAILABLE: "The service is switched off.",

@@ -29,6 +29,10 @@ export const orderStatusSchema = openEnum([
   "CANCELLED",
 ]);
 
+/** What a customer may write about an order, in characters. */
+export const FOLLOW_UP_TEXT = 1_000;
+const followUpTextSchema = z.string().max(FOLLOW_UP_TEXT);
+
 /** A placed order. `total.order_amount` is what the customer pays. */
 export const orderSchema = z.object({
   id: idSchema,
@@ -63,6 +67,8 @@ export const orderSchema = z.object({
   payment: paymentSchema,
   can_confirm_delivery: z.boolean(),
   can_rebuy: z.boolean(),
+  // Of capabilities: absent is false.
+  can_cancel: z.boolean().exactOptional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 export const ordersSchema = z.array(orderSchema);
@@ -75,6 +81,15 @@ export const orderPollingSchema = z.object({
   changed_at: timeSchema,
 });
 export type OrderPolling = z.infer<typeof orderPollingSchema>;
+
+/** Why a customer cancels. */
+export const CANCEL_REASONS = ["CHANGED_MIND", "WRONG_ADDRESS", "TOO_LONG", "OTHER"] as const;
+
+export const cancelInputSchema = z.object({
+  reason: z.enum(CANCEL_REASONS),
+  text: followUpTextSchema.exactOptional(),
+});
+export type CancelInput = z.infer<typeof cancelInputSchema>;
 
 export const optionInputSchema = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(1) });
 

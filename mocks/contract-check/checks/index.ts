@@ -18,6 +18,7 @@ import { giftCardChecks } from "./cart/gift-cards";
 import { guestChecks } from "./cart/guests";
 import { othersCartChecks } from "./cart/others-carts";
 import { conventionChecks } from "./conventions";
+import { cancellingChecks } from "./order/cancelling";
 import { keyChecks } from "./order/keys";
 import { orderContentChecks } from "./order/order-contents";
 import { orderCourseChecks } from "./order/order-course";
@@ -72,6 +73,7 @@ export const GROUPS: readonly Group[] = [
       ...orderCourseChecks,
       ...othersOrderChecks,
       ...orderDemandChecks,
+      ...cancellingChecks,
     ],
   },
   {

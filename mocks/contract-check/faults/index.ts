@@ -2,6 +2,7 @@ import { accountChangeFaults } from "./account-changes";
 import { accountFaults } from "./accounts";
 import { bankFaults } from "./bank";
 import { billFaults } from "./bills";
+import { cancellingFaults } from "./cancelling";
 import { capabilityFaults } from "./capabilities";
 import { cartFaults } from "./carts";
 import type { Fault } from "./engine/fault";
@@ -38,4 +39,5 @@ export const FAULTS: readonly Fault[] = [
   ...orderDemandFaults,
   ...shapeFaults,
   ...capabilityFaults,
+  ...cancellingFaults,
 ];

@@ -15,6 +15,7 @@ import { giftCardStore } from "./cart/gift-cards";
 import { openDatabase } from "./database";
 import { keptAnswerStore } from "./kept-answers";
 import { cardStore } from "./order/cards";
+import { followUpStore } from "./order/follow-ups";
 import { orderStore } from "./order/orders";
 import { outboxStore } from "./outbox";
 import { menuStore } from "./restaurant/menu";
@@ -89,6 +90,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     guests: guestStore(db, now),
     carts: cartStore(db, now),
     orders,
+    followUps: followUpStore(db),
     coupons,
     giftCards,
     cards: cardStore(db, now),

@@ -1,3 +1,4 @@
+import { isCancellable } from "../operations/order/follow-ups";
 import { isConfirmable } from "../operations/order/order-progress";
 import { hasEnded } from "../rules/restaurant/kitchen";
 import type { Store } from "../state";
@@ -55,6 +56,7 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
     payment: paymentView(speak, store.orders.payment(order.id)),
     can_confirm_delivery: isConfirmable(order),
     can_rebuy: hasEnded(order.status) || order.status === "DELIVERED",
+    can_cancel: store.settings.offers("cancel") ? isCancellable(order) : undefined,
   };
 }
 

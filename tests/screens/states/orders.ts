@@ -98,6 +98,7 @@ export const ORDERS: Screens = {
   },
   "order-to-the-bank": { routes: ["orders/pay/bank.tsx"], reach: goesToBank },
   "order-receipt": { routes: ["orders/order/receipt.tsx"], reach: below("receipt") },
+  "order-cancel": { routes: ["orders/after/cancel.tsx"], reach: below("cancel") },
   "order-invoice": {
     routes: ["orders/order/invoice.tsx"],
     reach: async (stage) => {

@@ -3,6 +3,7 @@ import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { action as cancel } from "~/routes/orders/after/cancel";
 import { action as invoice } from "~/routes/orders/order/invoice";
 import { action as confirm } from "~/routes/orders/order/order";
 import { action as payOrder } from "~/routes/orders/pay/pay";
@@ -162,6 +163,15 @@ export function storeMutations(store: Store): Mutation[] {
         return posted;
       },
       keeps: "ana@exemplo.com",
+    },
+    {
+      what: "an order that is cancelled",
+      call: ["order", "post", "/orders/*/cancel"],
+      action: cancel,
+      post: async () => (await guestOrder("/cancel", { reason: "OTHER", text: "Comprei em dobro" })).posted,
+      keeps: "Comprei em dobro",
+      // Another's order is to be told from none by nobody.
+      not: [403, 404],
     },
     {
       what: "a delivery that has come",

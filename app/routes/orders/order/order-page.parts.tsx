@@ -6,13 +6,13 @@ import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { PhoneLink } from "~/components/frame/footer/phone-link";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import type { TotalPart } from "~/features/orders/order-money.server";
 import type { OrderView } from "~/features/orders/order-view.server";
 import { paymentWords } from "~/features/orders/order-words";
 import { METHOD_ICONS } from "~/features/payments/methods/method-icons";
+import { CallLink } from "./call-link";
 
 interface OrderProps {
   order: OrderView;
@@ -130,20 +130,12 @@ export function PaymentFacts({ order }: OrderProps) {
   );
 }
 
-/** Where it goes or where it waits, and whom to call: the restaurant, else the `phone` for all matters. */
-export function PlacesCard({ order, phone }: OrderProps & { phone: string | undefined }) {
-  const t = useT();
-  const { restaurant } = order;
-  const call = restaurant.phone ?? phone;
+/** Where it goes or where it waits, and whom to call: the restaurant, else the number for all matters. */
+export function PlacesCard({ order }: OrderProps) {
   return (
     <section className="card stack">
       <PlaceFacts order={order} />
-      {call ? (
-        <PhoneLink className="btn btn-line btn-wide" phone={call}>
-          <Icon name="phone" />
-          {t(restaurant.phone ? "tracking.call" : "shell.contact")}
-        </PhoneLink>
-      ) : null}
+      <CallLink phone={order.restaurant.phone} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
   const root = useRoot();
   const brand = useBrand();
   const { order } = shown;
-  const places = <PlacesCard order={order} phone={root?.phone} />;
+  const places = <PlacesCard order={order} />;
   // Where to go comes first once there is something to go for.
   const isWaitingThere = order.status === "READY" && order.option === "TAKEOUT";
   return (

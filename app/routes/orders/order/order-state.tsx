@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { StageBar } from "~/components/feedback/progress/progress";
-import { PhoneLink } from "~/components/frame/footer/phone-link";
-import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 import { OrderHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
@@ -14,7 +12,9 @@ import { rebuyPath } from "~/features/orders/order-paths";
 import type { OrderView } from "~/features/orders/order-view.server";
 import { arrivalWords, leftWords, nextWords, statusWords, warmWords } from "~/features/orders/order-words";
 import type { MessageKey } from "~/locales/catalog";
+import { GivenBackSection } from "~/routes/orders/after/given-back";
 import { PayingCard } from "~/routes/orders/pay/paying-card";
+import { CallLink } from "./call-link";
 import type { ShownOrder } from "./order.server";
 import { ConfirmDelivery } from "./order-page.parts";
 
@@ -49,6 +49,7 @@ export function OrderState({ shown, error }: OrderStateProps) {
       ) : (
         <Hero order={order} isStale={shown.stale} />
       )}
+      {shown.givenBack ? <GivenBackSection givenBack={shown.givenBack} isDone /> : null}
       {order.arrival?.kind === "late" ? <Late order={order} /> : null}
       {paying?.kind === "paid" ? (
         <Banner icon="check" tone="ok" title={t("payment.pix.paid.title")}>
@@ -92,19 +93,12 @@ function Hero({ order, isStale }: { order: OrderView; isStale: boolean | undefin
 /** An order that has not come in the time that was told: said before anybody asks. */
 function Late({ order }: { order: OrderView }) {
   const t = useT();
-  const phone = useRoot()?.phone;
-  const call = order.restaurant.phone ?? phone;
   return (
     <>
       <Banner icon="clock" tone="warn" title={t("tracking.late.title")}>
         {` ${t("tracking.late.body")}`}
       </Banner>
-      {call ? (
-        <PhoneLink className="btn btn-line btn-wide fit" phone={call}>
-          <Icon name="phone" />
-          {t(order.restaurant.phone ? "tracking.call" : "shell.contact")}
-        </PhoneLink>
-      ) : null}
+      <CallLink phone={order.restaurant.phone} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/
 import { formatAt } from "~/domain/time/when";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { keepCopy } from "~/features/offline/copies.server";
+import { type GivenBack, givenBack } from "~/features/orders/given-back.server";
 import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/kept-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type PayingView, payingView } from "~/features/orders/order-payment.server";
@@ -12,6 +13,7 @@ import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { trackedUntil } from "~/features/orders/track-token.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
+import { has } from "~/platform/content/capability.server";
 import { stillStands } from "~/platform/cookies/last-known.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -27,6 +29,8 @@ export interface OrderPageData {
   /** What there is to say or do about a payment that was to be made at once. */
   paying: PayingView | undefined;
   links: OrderLinks;
+  /** Of a cancelled order, where the backend lets customers cancel. */
+  givenBack?: GivenBack | undefined;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
   rebuyKey: string;
@@ -44,6 +48,7 @@ export interface OrderLinks {
   receipt: boolean;
   invoice: boolean;
   share: boolean;
+  cancel: boolean;
 }
 
 /**
@@ -69,7 +74,7 @@ export async function readOrderPage(
     const { order, ...page } = await orderPage(visitor, orderOfKept(last.what));
     const view = await viewpointOf(visitor);
     const updatedAt = formatAt(last.at, view, "stamp");
-    const links = { receipt: false, invoice: false, share: false };
+    const links = { receipt: false, invoice: false, share: false, cancel: false };
     return refuse({ ...page, order: { ...order, updatedAt }, links, stale: true as const }, 503);
   }
 }
@@ -77,13 +82,15 @@ export async function readOrderPage(
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
   const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
+  const canCancel = await has(visitor, "cancel");
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
   const vapidKey = isOnItsWay(order.status) ? await pushKeyOf(visitor) : undefined;
   return {
     order: view,
     paying,
-    links: linksOf(visitor, order),
+    links: linksOf(visitor, order, canCancel),
+    ...(canCancel && order.status === "CANCELLED" ? { givenBack: givenBack(order) } : {}),
     pageTitle: {
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),
@@ -95,11 +102,12 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
   };
 }
 
-function linksOf(visitor: Visitor, order: Order): OrderLinks {
+function linksOf(visitor: Visitor, order: Order, canCancel: boolean): OrderLinks {
   return {
     receipt: !isAwaitingPayment(order),
     invoice: canHaveInvoice(order),
     share: canShare(visitor, order),
+    cancel: canCancel && order.can_cancel === true,
   };
 }
 

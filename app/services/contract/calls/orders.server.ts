@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  cancelInputSchema,
   orderInputSchema,
   orderPollingSchema,
   orderSchema,
@@ -112,6 +113,19 @@ export const orderCalls = {
     answer: orderSchema,
     mutates: true,
     refuses: { 404: [], 409: ["NOT_CONFIRMABLE"] },
+  }),
+  cancel: defineCall({
+    area: "order",
+    method: "POST",
+    path: "/orders/{order_id}/cancel",
+    says: "Cancels an order.",
+    rules:
+      "While it is CREATED or CONFIRMED, scheduled or not. One that is CANCELLED is answered as it is. A PAID payment is REFUNDED, an open one FAILED, money that comes later REFUNDED. Gift card and coupon go back; `total` stays.",
+    caller: "anyone",
+    body: cancelInputSchema,
+    answer: orderSchema,
+    capability: "cancel",
+    refuses: { 404: [], 409: ["NOT_CANCELLABLE"] },
   }),
   rebuy: defineCall({
     area: "order",

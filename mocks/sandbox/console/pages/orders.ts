@@ -95,6 +95,12 @@ function linesTable(view: View, order: Order): Html {
 const fact = (name: string, value: Html | string | undefined | null) =>
   value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
+/** Why the customer cancelled. */
+function cancellationWords({ store }: View, { id }: Order): string | undefined {
+  const cancelled = store.followUps.cancellation(id);
+  return cancelled && [cancelled.reason, cancelled.text].filter(Boolean).join(": ");
+}
+
 function facts(view: View, order: Order): Html {
   const { address, contact } = order;
   const street = address && `${address.street}, ${address.number}, ${address.district}, ${address.city}`;
@@ -106,6 +112,7 @@ ${fact("Store", view.store.restaurants.byId(order.store_id).name)}
 ${fact(order.checkout_option === "DELIVERY" ? "Delivered to" : "Picked up at the counter", street ?? "Counter")}
 ${fact("Scheduled for", order.checkout_time === null ? null : view.moment(order.checkout_time))}
 ${fact("Note", order.note)}
+${fact("Cancelled by the customer", cancellationWords(view, order))}
 ${fact("Id", html`<span class="mono">${order.id}</span>`)}
 </dl>`;
 }

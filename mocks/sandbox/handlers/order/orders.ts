@@ -14,6 +14,7 @@ import { addressInput, checkoutOption, contact, id, instant, money, note, paymen
 import { laterBody, unread } from "../input";
 import { once } from "../once";
 import { ownCart, ownOrder } from "../own";
+import { followUpEndpoints } from "./follow-ups";
 import { orderListEndpoints } from "./order-lists";
 
 const newOrder = z
@@ -116,6 +117,7 @@ export const orderEndpoints: Endpoint[] = [
   buyAgain,
   sendInvoice,
   ...orderListEndpoints,
+  ...followUpEndpoints,
   endpoint("get", "/orders/:id", { query: unread, body: unread }, (call) => ({
     body: orderView(call.store, call.speak, ownOrder(call, call.param("id"))),
   })),

@@ -30,12 +30,15 @@ export function awaitsPayment({ type, status }: { type: "PREPAID" | "PENDING"; s
 
 /**
  * The status after an event. It stays if the event changes nothing. Money that arrives after expiry (`PAID` on an
- * EXPIRED payment) is accepted while the payment counts, and otherwise sent back.
+ * EXPIRED payment) is accepted while the payment counts, and otherwise sent back. So is money of a FAILED one that does
+ * not count.
  */
 export function statusAfter(status: PaymentStatus, event: PaymentEvent, stillCounts: boolean): PaymentStatus {
   switch (event) {
     case "PAID":
       if (isUnderWay(status) || status === "EXPIRED") return stillCounts ? "PAID" : "REFUNDED";
+      // Its order was cancelled, or a newer payment has replaced it.
+      if (status === "FAILED" && !stillCounts) return "REFUNDED";
       return status === "AUTHORIZED" ? "PAID" : status;
     case "FAILED":
     case "EXPIRED":
