@@ -22,7 +22,7 @@ test.afterAll(() => site?.stop());
 test("while one request takes all there is, new visitors are turned away with words, and orders wait", async () => {
   const { origin, control } = site;
   const [first, second] = [await guestWithCart(origin), await guestWithCart(origin)];
-  await control.fault({ area: "order", kind: "delay", delay_ms: WORK_MS });
+  await control.fault({ area: "catalog", kind: "delay", delay_ms: WORK_MS });
   const working = first.get(`${origin}/cart`);
   await expect
     .poll(async () => (await second.get(`${origin}/menu`, { Purpose: "prefetch" })).status)
