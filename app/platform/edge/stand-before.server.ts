@@ -7,7 +7,7 @@ import http, {
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
-import { admit } from "~/platform/overload/overload.server";
+import { admit, noteConnection } from "~/platform/overload/overload.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
 import { NO_SNIFF, PERMISSIONS, standingHeaders } from "~/platform/rendering/security-headers.server";
 import { prepare } from "./incoming.server";
@@ -106,6 +106,7 @@ function serverFor(onRequest: RequestListener): Server {
     },
     onRequest,
   );
+  server.on("connection", noteConnection);
   server.on("clientError", answerUnread);
   // An `Expect` header is ignored.
   server.on("checkExpectation", onRequest);

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { KnownRoute } from "~/platform/edge/route-table.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
+import { AcceptFirst } from "./accept-first.server";
 import { Admission, type ClassCounts } from "./admission.server";
 import { answerOverload } from "./overload-answer.server";
 import { ALWAYS, classOf } from "./request-class.server";
@@ -35,6 +36,7 @@ const admission = new Admission({
   most: env.REQUESTS_AT_ONCE,
   delayMs: env.EVENT_LOOP_DELAY_MS,
 });
+const acceptFirst = new AcceptFirst();
 const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
 const lateness: number[] = [];
 let meanMs = 0;
@@ -53,10 +55,19 @@ export function admit(
   if (ALWAYS.has(route.pattern)) return void enter();
   if (!isLooking) beginToLook();
   const name = admission.isCalm ? "unsorted" : classOf(request, route);
+  const begin = () =>
+    acceptFirst.begin(() => {
+      if (!response.destroyed) enter();
+    });
   response.once(
     "close",
-    admission.ask(name, enter, () => void answerOverload(request, response, name)),
+    admission.ask(name, begin, () => void answerOverload(request, response, name)),
   );
+}
+
+/** To be called for each new connection. */
+export function noteConnection(): void {
+  acceptFirst.accepted();
 }
 
 /** The load of this process. */

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
-import { Control } from "../../e2e/site/control";
 import { cpuOf } from "../load";
 import { say, sayTable } from "../print";
 import { Chance } from "../reliability/chance";
@@ -32,7 +31,8 @@ const NO_LIMITS = { REQUESTS_AT_ONCE: "10000", EVENT_LOOP_DELAY_MS: "10000" };
 interface Bench {
   people: People;
   chance: Chance;
-  costs: ByKind;
+  /** Storefront, backend, and this process. */
+  pids: readonly (number | undefined)[];
 }
 
 /**
@@ -43,14 +43,13 @@ export async function overload(options: { "without-shedding"?: boolean | undefin
   const limits = options["without-shedding"] ? NO_LIMITS : {};
   const benchSite = await openBenchSite(0, { TRUST_PROXY: "1", ...limits });
   try {
-    const { site, backend } = benchSite;
+    const { site } = benchSite;
     pin(site.pid, benchSite.backendPid);
-    const control = new Control(backend);
     const people = new People(site.origin);
+    const bench = { people, chance: new Chance(16), pids: [site.pid, benchSite.backendPid, process.pid] };
+    const peak = await findPeak(bench);
     await people.prepare(ALONE);
     const costs = await costsAlone(people, site.pid);
-    const bench = { people, chance: new Chance(16), costs };
-    const peak = await findPeak(bench);
     const peakWork = peak.goodput(costs);
     const rate = peak.offered();
     say(`\n### Overload: ${options["without-shedding"] ? "nobody is turned away" : "as it is"}\n`);
@@ -60,10 +59,8 @@ export async function overload(options: { "without-shedding"?: boolean | undefin
     );
     const rows: string[][] = [];
     for (const [name, rates] of stepsFrom(rate)) {
-      const before = (await control.orders()).length;
       const figures = await step(bench, rates, SECONDS.step);
-      const placed = (await control.orders()).length - before;
-      rows.push(rowOf(name, figures, figures.goodput(costs) / peakWork, placed));
+      rows.push(rowOf(name, figures, figures.goodput(costs) / peakWork));
     }
     sayTable(HEAD, rows);
     sayMeaning();
@@ -106,12 +103,9 @@ async function findPeak(bench: Bench): Promise<Figures> {
   let worse = 0;
   for (let at = 0; at < MOST_STEPS && worse < 2; at++, rate *= FASTER) {
     const figures = await step(bench, scaled(MIX, rate), SECONDS.search);
-    const isBetter = !best || figures.goodput(bench.costs) > best.goodput(bench.costs) * 1.02;
+    const isBetter = !best || figures.goodput() > best.goodput() * 1.02;
     worse = isBetter ? 0 : worse + 1;
     if (isBetter) best = figures;
-    say(
-      `  ${figures.offered().toFixed(0)}/s offered, ${figures.goodput().toFixed(0)}/s useful, p99 ${figures.latency().p99.toFixed(0)} ms`,
-    );
   }
   if (!best) throw new Error("there was no load");
   return best;
@@ -141,15 +135,24 @@ function stepsFrom(rate: number): [string, ByKind][] {
   ];
 }
 
-async function step({ people, chance }: Bench, rates: ByKind, seconds: number): Promise<Figures> {
+async function step({ people, chance, pids }: Bench, rates: ByKind, seconds: number): Promise<Figures> {
   const rate = KINDS.reduce((sum, kind) => sum + rates[kind], 0);
   await people.prepare(Math.ceil(rates.checkout * seconds * 1.3 + 20));
   const figures = new Figures(seconds);
+  const begin = performance.now();
+  const before = pids.map(cpuOf);
   await arrive({ rate, seconds, chance }, async (due) => {
     const kind = chance.pick(rates);
     const ending = await people.act(kind);
     figures.note(kind, ending, performance.now() - due);
   });
+  const took = performance.now() - begin;
+  const busy = pids.map((pid, at) => `${Math.round((100 * (cpuOf(pid) - (before[at] ?? 0))) / took)} %`);
+  const { p99 } = figures.latency();
+  const [offered, useful] = [figures.offered(), figures.goodput()].map((rate) => rate.toFixed(0));
+  say(
+    `  ${offered}/s offered, ${useful}/s useful, p99 ${p99.toFixed(0)} ms; busy: storefront, backend, load ${busy.join(", ")}`,
+  );
   return figures;
 }
 
@@ -158,7 +161,7 @@ const HEAD = [
   ...["newcomers shed", "visitors shed", "carts shed", "checkouts shed", "orders placed / tried", "failed"],
 ];
 
-function rowOf(name: string, figures: Figures, ofPeak: number, placed: number): string[] {
+function rowOf(name: string, figures: Figures, ofPeak: number): string[] {
   const { p50, p99 } = figures.latency();
   const share = (kind: Kind) =>
     `${Math.round((100 * figures.shed(kind)) / Math.max(1, figures.came(kind)))} %`;
@@ -171,7 +174,7 @@ function rowOf(name: string, figures: Figures, ofPeak: number, placed: number): 
     p99.toFixed(0),
     figures.latency(["cart", "checkout"]).p99.toFixed(0),
     ...KINDS.map(share),
-    `${placed} / ${figures.came("checkout")}`,
+    `${figures.served("checkout")} / ${figures.came("checkout")}`,
     String(figures.failed()),
   ];
 }
