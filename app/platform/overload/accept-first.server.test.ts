@@ -1,50 +1,75 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AcceptFirst } from "./accept-first.server";
 
+/** Milliseconds. */
+let clock = 0;
+
 beforeEach(() => {
+  clock = 0;
   vi.useFakeTimers();
+  vi.spyOn(performance, "now").mockImplementation(() => clock);
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** One turn of the event loop. */
-const turn = () => vi.advanceTimersToNextTimer();
+/** One turn of the event loop, which first accepts a connection. */
+function turn(first: AcceptFirst, brings: "a connection" | "nothing"): void {
+  if (brings === "a connection") first.accepted();
+  vi.advanceTimersToNextTimer();
+}
+
+/** Pieces of work of ten milliseconds each. */
+function working(first: AcceptFirst, count: number): number[] {
+  const done: number[] = [];
+  for (let at = 1; at <= count; at++)
+    first.begin(() => {
+      done.push(at);
+      clock += 10;
+    });
+  return done;
+}
 
 test("begins at once while no connection is new", () => {
-  const done: number[] = [];
-  new AcceptFirst().begin(() => done.push(1));
+  expect(working(new AcceptFirst(), 3)).toEqual([1, 2, 3]);
+});
+
+test("between two pieces of work, connections get three tenths of the time of the first", () => {
+  const first = new AcceptFirst();
+  first.accepted();
+  const done = working(first, 2);
+  expect(done).toEqual([]);
+  turn(first, "a connection");
   expect(done).toEqual([1]);
-});
-
-test("puts work off as long as each turn brings a connection, and then begins all, in their order", () => {
-  const first = new AcceptFirst();
-  const done: number[] = [];
-  for (const at of [1, 2, 3]) {
-    first.accepted();
-    first.begin(() => done.push(at));
-    turn();
-    expect(done).toEqual([]);
+  for (const _ of [0, 1, 2]) {
+    turn(first, "a connection");
+    expect(done).toEqual([1]);
+    clock += 1;
   }
-  turn();
-  expect(done).toEqual([1, 2, 3]);
-  first.begin(() => done.push(4));
-  expect(done).toEqual([1, 2, 3, 4]);
+  turn(first, "a connection");
+  expect(done).toEqual([1, 2]);
 });
 
-test("connections that never end do not stop the work", () => {
+test("goes on as soon as a turn brings no connection", () => {
   const first = new AcceptFirst();
-  let isDone = false;
   first.accepted();
-  first.begin(() => {
-    isDone = true;
-  });
+  const done = working(first, 2);
+  turn(first, "a connection");
+  turn(first, "nothing");
+  expect(done).toEqual([1, 2]);
+  expect(working(first, 1)).toEqual([1]);
+});
+
+test("tells for how long work was put off, also what still is", () => {
+  const first = new AcceptFirst();
   first.accepted();
-  turn();
-  first.accepted();
-  vi.advanceTimersByTime(21);
-  first.accepted();
-  turn();
-  expect(isDone).toBe(true);
+  working(first, 2);
+  clock = 40;
+  turn(first, "a connection");
+  expect(first.takeDelayMs()).toBe(50);
+  turn(first, "nothing");
+  expect(first.takeDelayMs()).toBe(50);
+  expect(first.takeDelayMs()).toBe(0);
 });

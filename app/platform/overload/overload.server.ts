@@ -25,7 +25,10 @@ export interface LoadSnapshot {
   /** Requests since the start, by class. */
   admitted: ClassCounts;
   shed: ClassCounts;
-  /** The mean delay of the event loop in the last 200 ms, and the highest p99 of the last ten seconds, in milliseconds. */
+  /**
+   * In milliseconds: how late work began in the last 200 ms, in the mean, and the highest p99 of the event loop's delay in
+   * the last ten seconds.
+   */
   delayMs: number;
   delayP99Ms: number;
 }
@@ -86,9 +89,14 @@ function beginToLook(): void {
   isLooking = true;
   delay.enable();
   let wasOverloaded = false;
+  let last = performance.now();
   setInterval(() => {
-    meanMs = milliseconds(delay.mean);
-    lateness.push(milliseconds(delay.percentile(99)));
+    const now = performance.now();
+    // A turn that is longer than the time between two looks has no sample.
+    const lateMs = Math.max(0, now - last - LOOK_MS);
+    last = now;
+    meanMs = Math.max(milliseconds(delay.mean), lateMs) + acceptFirst.takeDelayMs();
+    lateness.push(Math.max(milliseconds(delay.percentile(99)), lateMs));
     if (lateness.length > LOOKS) lateness.shift();
     delay.reset();
     admission.look(meanMs);

@@ -18,10 +18,10 @@ export const OVERLOAD_OPTIONS = {
 const MIX: ByKind = { newcomer: 0.8, visitor: 0.09, cart: 0.08, checkout: 0.03 };
 const CROWD: readonly Kind[] = ["newcomer", "visitor"];
 
-const SECONDS = { search: 5, step: 12 };
-const FIRST_RATE = 80;
+const SECONDS = { search: 5, step: 10 };
+const FIRST_RATE = 100;
 const FASTER = 1.3;
-const MOST_STEPS = 10;
+const MOST_STEPS = 8;
 /** Acts of each kind, one after the other, of which the processor's time of one is taken. */
 const ALONE = 60;
 

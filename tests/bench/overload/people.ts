@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { HOME } from "../../e2e/people/ana";
 import { DISH, DISH_FORM } from "../../e2e/people/dishes";
 import { CustomerBrowser, type Page } from "../reliability/customer-browser";
@@ -24,6 +25,8 @@ interface Checkout {
 /** The people of the bench. Each comes from an address of their own, as a proxy would tell it. */
 export class People {
   readonly #turns = new Turns(10_000);
+  /** As the proxy in front: it keeps its connections to the storefront. */
+  readonly #agent = new Agent({ keepAlive: true });
   readonly #visitors: CustomerBrowser[] = [];
   readonly #carts: CustomerBrowser[] = [];
   readonly #checkouts: Checkout[] = [];
@@ -66,7 +69,7 @@ export class People {
     this.#count += 1;
     const number = this.#count;
     const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-    return new CustomerBrowser(this.origin, this.#turns, { isPhone: true, address });
+    return new CustomerBrowser(this.origin, this.#turns, { isPhone: true, address, agent: this.#agent });
   }
 
   async #withAddress(): Promise<CustomerBrowser> {
