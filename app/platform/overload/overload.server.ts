@@ -15,7 +15,7 @@ const LOOK_MS = 200;
 const LOOKS = 50;
 
 /** What the metrics tell of the load. */
-export interface LoadSnapshot {
+interface LoadSnapshot {
   /** Requests at work, those that wait for a place, and how many may be at work now. */
   atWork: number;
   waiting: number;
@@ -78,11 +78,6 @@ export function loadSnapshot(): LoadSnapshot {
   const { atWork, waiting, limit, isOverloaded, admitted, shed } = admission;
   const delayP99Ms = Math.max(0, ...lateness);
   return { atWork, waiting, limit, isOverloaded, admitted, shed, delayMs: meanMs, delayP99Ms };
-}
-
-/** Whether requests are being turned away. */
-export function isOverloaded(): boolean {
-  return admission.isOverloaded;
 }
 
 function beginToLook(): void {

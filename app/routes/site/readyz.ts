@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { isReady } from "~/platform/health/readiness.server";
-import { isOverloaded } from "~/platform/overload/overload.server";
+import { loadSnapshot } from "~/platform/overload/overload.server";
 
 /**
  * Whether the process takes new requests. 503 from the moment it is asked to stop. While it turns some away it is still
@@ -10,7 +10,7 @@ import { isOverloaded } from "~/platform/overload/overload.server";
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async () => {
-    const text = isReady() ? (isOverloaded() ? "shedding" : "ready") : "stopping";
+    const text = isReady() ? (loadSnapshot().isOverloaded ? "shedding" : "ready") : "stopping";
     return wholeAnswer(text, { status: isReady() ? 200 : 503, headers: { "Cache-Control": "no-store" } });
   });
 }

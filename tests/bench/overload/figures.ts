@@ -2,7 +2,7 @@ import { median, percentile } from "../statistics";
 import { type Ending, KINDS, type Kind } from "./people";
 
 /** An answer that comes later is of no use. */
-export const USEFUL_MS = 2_000;
+const USEFUL_MS = 2_000;
 
 /** How often who comes, of all that come, and what one of them costs. */
 export type ByKind = Readonly<Record<Kind, number>>;
