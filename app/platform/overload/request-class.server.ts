@@ -28,8 +28,9 @@ export const RETURNS: ReadonlySet<string> = new Set([BANK_RETURN, "/payments/car
 
 export const PICTURE = "/resources/picture";
 
-/** The seat at a table. Only its seal is checked here. */
-const seatCookie = sealedCookie({ name: "seat", schema: z.unknown() });
+/** The cookie of a seat at a table, which a feature makes. Only its seal is checked here. */
+const SEAT = "seat";
+const seatCookie = sealedCookie({ name: SEAT, schema: z.unknown() });
 
 /**
  * How important a request is. Cookies count only if their seal is real: to open one takes 20 µs, a page takes a hundred
