@@ -7,6 +7,7 @@ import http, {
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
+import { admit, noteConnection } from "~/platform/overload/overload.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
 import {
   NO_SCRIPT,
@@ -32,25 +33,29 @@ const CHECK_MS = 1_000;
 /**
  * Replaces the next server that this process creates, which is remix-serve's. It gets our settings, and each of its
  * requests passes our code first, because remix-serve has no hook for middleware. Record 36.
+ *
+ * @param files - the URLs of built files
  */
-export function standBefore({ routes, assets }: ServerBuild): void {
+export function standBefore({ routes, assets }: ServerBuild, files: ReadonlySet<string>): void {
   noteBuild(assets);
   const table = new RouteTable(routes);
   const { createServer } = http;
   Object.assign(http, {
     createServer: (pages: RequestListener): Server => {
       Object.assign(http, { createServer });
-      return serverFor((request, response) => passOn(table, pages, request, response));
+      return serverFor((request, response) => passOn({ table, files, pages }, request, response));
     },
   });
 }
 
-function passOn(
-  table: RouteTable,
-  pages: RequestListener,
-  request: IncomingMessage,
-  response: Answering,
-): void {
+interface Behind {
+  table: RouteTable;
+  files: ReadonlySet<string>;
+  /** remix-serve. */
+  pages: RequestListener;
+}
+
+function passOn({ table, files, pages }: Behind, request: IncomingMessage, response: Answering): void {
   // HTTP/1.1 requires a host.
   if (request.headers.host === undefined && request.httpVersion === "1.1") {
     endWith(400, request.socket);
@@ -72,8 +77,11 @@ function passOn(
     refuseMethod(request);
   }
   const enter = () => pages(request, response);
-  if (bringsPhoto(request, route)) letIn(request, response, route, enter);
-  else enter();
+  // A file costs next to nothing, and a page that was let in needs it.
+  if (files.has(path)) return void enter();
+  const admitted = () => admit(request, response, route, enter);
+  if (bringsPhoto(request, route)) letIn(request, response, route, admitted);
+  else admitted();
 }
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
@@ -104,6 +112,7 @@ function serverFor(onRequest: RequestListener): Server {
     },
     onRequest,
   );
+  server.on("connection", noteConnection);
   server.on("clientError", answerUnread);
   // An `Expect` header is ignored.
   server.on("checkExpectation", onRequest);
