@@ -7,6 +7,7 @@ import http, {
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
+import { startMonitoring } from "~/platform/health/monitoring.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
 import { NO_SNIFF, PERMISSIONS, standingHeaders } from "~/platform/rendering/security-headers.server";
 import { prepare } from "./incoming.server";
@@ -17,6 +18,7 @@ import { RouteTable } from "./route-table.server";
 import { tellTime } from "./server-time.server";
 import { refuseMethod, tell } from "./told.server";
 import { dropUnread } from "./unread-body.server";
+import { watchRequest } from "./watch-request.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
 const MOST_HEADERS = 64 * 1024;
@@ -26,10 +28,12 @@ const CHECK_MS = 1_000;
 
 /**
  * Replaces the next server that this process creates, which is remix-serve's. It gets our settings, and each of its
- * requests passes our code first, because remix-serve has no hook for middleware. Record 36.
+ * requests passes our code first, because remix-serve has no hook for middleware. Record 36. Metrics are served and
+ * traces begin before it.
  */
-export function standBefore({ routes, assets }: ServerBuild): void {
+export async function standBefore({ routes, assets }: ServerBuild): Promise<void> {
   noteBuild(assets);
+  await startMonitoring(assets.version);
   const table = new RouteTable(routes);
   const { createServer } = http;
   Object.assign(http, {
@@ -61,14 +65,16 @@ function passOn(
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
   addLateCookies(response, tell(request, response, route));
-  // A development rebuild may have added an action that the table does not know.
-  if (!route.methods.includes(method) && env.NODE_ENV !== "development") {
-    response.setHeader("Allow", route.methods.join(", "));
-    refuseMethod(request);
-  }
-  const enter = () => pages(request, response);
-  if (bringsPhoto(request, route)) letIn(request, response, route, enter);
-  else enter();
+  watchRequest(request, response, route.pattern, () => {
+    // A development rebuild may have added an action that the table does not know.
+    if (!route.methods.includes(method) && env.NODE_ENV !== "development") {
+      response.setHeader("Allow", route.methods.join(", "));
+      refuseMethod(request);
+    }
+    const enter = () => pages(request, response);
+    if (bringsPhoto(request, route)) letIn(request, response, route, enter);
+    else enter();
+  });
 }
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
