@@ -1,3 +1,5 @@
+import { EVENT_EDITS } from "./event-edits.js";
+
 /**
  * What the build knows of React and Remix and their code cannot: which flags are set, and what nobody calls. Each edit
  * must fit, or the build fails, so a new version cannot slip past it.
@@ -49,9 +51,8 @@ export const EDITS = [
   // Of the attributes that React writes with a hyphen, as no page of an area has them (`tests/unit/react-edits.test.ts`).
   { what: "attributes of SVG", find: /"accent-height [^"]*"/g, put: '"stroke-width"', times: 1 },
   { what: "attributes of links in SVG", find: /"xlink:actuate [^"]*"/g, put: '"xlink:title"', times: 1 },
-  // `style` has no numbers, and nothing listens to keys through React (`tests/unit/react-edits.test.ts`).
+  // `style` has no numbers (`tests/unit/react-edits.test.ts`).
   { what: "numbers in styles", find: /\{animationIterationCount:[^}]*\}/g, put: "{}", times: 1 },
-  { what: "names of keys", find: /\{Esc:"Escape"[^}]*\}|\{8:"Backspace"[^}]*\}/g, put: "{}", times: 2 },
   {
     what: "names for React's developer tools, which keep what nobody uses",
     find: /\b\w+\.displayName="(?:NavLink|Link|Form|Remix)"/g,
@@ -79,6 +80,7 @@ export const EDITS = [
     find: /(?<![\w.])\w+\.(?:createRoot|render|unmountComponentAtNode|unstable_renderSubtreeIntoContainer|findDOMNode)=function\(/g,
     put: "void function(",
   },
+  ...EVENT_EDITS,
 ];
 
 /**

@@ -13,7 +13,10 @@ describe("the browser's React and router can do without", () => {
     ["view transitions", /viewTransition/],
     ["blockers and prompts", /useBlocker|usePrompt|useBeforeUnload/],
     ["deferred data", /\bdefer\(|<Await\b/],
-    ["keys through React", /\bonKey(?:Down|Up|Press)\b/],
+    [
+      "events that React does not listen to",
+      /\son(?:Key|Mouse|Pointer|Touch|Focus|Drag|Drop|Wheel|Scroll|Toggle|Load|Error|Select|Composition|Before|Copy|Cut|Paste|Double|Aux|Context|Animation|Transition|Reset|Invalid|Play|Pause|End)\w*=/,
+    ],
     // A text in a style is fine: what an item's card shows, under the picture that is coming.
     ["numbers in styles", /\bstyle=\{(?!under \?)/],
     ["Remix's own prefetch", /\bprefetch=|<PrefetchPageLinks|<NavLink/],
