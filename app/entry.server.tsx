@@ -90,7 +90,7 @@ export default async function handleRequest(
   const wait = retryAfterOf(remixContext);
   if (wait !== undefined) headers.set("Retry-After", wait);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return wholeAnswer(pageBody(html, request, headers), { status, headers });
+  return wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
 }
 
 /** Data of a navigation: never kept. */

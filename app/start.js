@@ -10,7 +10,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import morgan from "morgan";
-import { sendFilesCompressed } from "./static-files.js";
+import { filesIn, sendFilesCompressed } from "./static-files.js";
 
 const { env } = process;
 if (existsSync(".env")) process.loadEnvFile(".env");
@@ -48,7 +48,7 @@ if (process.argv.includes("--dev")) {
 async function standBeforePages(file) {
   /** @type {import("@remix-run/node").ServerBuild} */
   const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
-  build.entry.module.standBefore(build);
+  build.entry.module.standBefore(build, new Set(filesIn("public").map((name) => `/${name}`)));
 }
 
 /** Starts the sandbox on its own port, and points the storefront at it as at any backend. */

@@ -7,8 +7,14 @@ import http, {
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
+import { admit, noteConnection } from "~/platform/overload/overload.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
-import { NO_SNIFF, PERMISSIONS, standingHeaders } from "~/platform/rendering/security-headers.server";
+import {
+  NO_SCRIPT,
+  NO_SNIFF,
+  PERMISSIONS,
+  standingHeaders,
+} from "~/platform/rendering/security-headers.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
@@ -27,25 +33,29 @@ const CHECK_MS = 1_000;
 /**
  * Replaces the next server that this process creates, which is remix-serve's. It gets our settings, and each of its
  * requests passes our code first, because remix-serve has no hook for middleware. Record 36.
+ *
+ * @param files - the URLs of built files
  */
-export function standBefore({ routes, assets }: ServerBuild): void {
+export function standBefore({ routes, assets }: ServerBuild, files: ReadonlySet<string>): void {
   noteBuild(assets);
   const table = new RouteTable(routes);
   const { createServer } = http;
   Object.assign(http, {
     createServer: (pages: RequestListener): Server => {
       Object.assign(http, { createServer });
-      return serverFor((request, response) => passOn(table, pages, request, response));
+      return serverFor((request, response) => passOn({ table, files, pages }, request, response));
     },
   });
 }
 
-function passOn(
-  table: RouteTable,
-  pages: RequestListener,
-  request: IncomingMessage,
-  response: Answering,
-): void {
+interface Behind {
+  table: RouteTable;
+  files: ReadonlySet<string>;
+  /** remix-serve. */
+  pages: RequestListener;
+}
+
+function passOn({ table, files, pages }: Behind, request: IncomingMessage, response: Answering): void {
   // HTTP/1.1 requires a host.
   if (request.headers.host === undefined && request.httpVersion === "1.1") {
     endWith(400, request.socket);
@@ -57,7 +67,7 @@ function passOn(
   dropUnread(request, response);
   const { url = "/", method = "GET" } = request;
   if (/^\/(build\/|resources\/picture\?)/.test(url)) onHeaders(response, () => asFile(response));
-  else onHeaders(response, () => asRedirect(response));
+  else onHeaders(response, () => asPage(response));
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
   addLateCookies(response, tell(request, response, route));
@@ -67,8 +77,11 @@ function passOn(
     refuseMethod(request);
   }
   const enter = () => pages(request, response);
-  if (bringsPhoto(request, route)) letIn(request, response, route, enter);
-  else enter();
+  // A file costs next to nothing, and a page that was let in needs it.
+  if (files.has(path)) return void enter();
+  const admitted = () => admit(request, response, route, enter);
+  if (bringsPhoto(request, route)) letIn(request, response, route, admitted);
+  else admitted();
 }
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
@@ -79,9 +92,10 @@ function asFile(response: ServerResponse): void {
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
 }
 
-/** A redirect shows nothing that could use a permission. */
-function asRedirect(response: ServerResponse): void {
-  if (response.hasHeader("Location")) response.removeHeader(PERMISSIONS[0]);
+/** A redirect and a page without script have nothing that could use a permission. */
+function asPage(response: ServerResponse): void {
+  const policy = String(response.getHeader("Content-Security-Policy") ?? "");
+  if (response.hasHeader("Location") || policy.includes(NO_SCRIPT)) response.removeHeader(PERMISSIONS[0]);
 }
 
 function serverFor(onRequest: RequestListener): Server {
@@ -98,6 +112,7 @@ function serverFor(onRequest: RequestListener): Server {
     },
     onRequest,
   );
+  server.on("connection", noteConnection);
   server.on("clientError", answerUnread);
   // An `Expect` header is ignored.
   server.on("checkExpectation", onRequest);
