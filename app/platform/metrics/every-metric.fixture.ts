@@ -1,3 +1,4 @@
+import "~/platform/overload/overload.server";
 import {
   countCacheFailure,
   countCacheRead,
@@ -6,6 +7,7 @@ import {
   countPayment,
   countRefresh,
   countSecurityEvent,
+  countShed,
   countUnexpected,
   noteBuildInfo,
   noteRedis,
@@ -20,6 +22,7 @@ export function countEverything(): void {
   countCacheRead("menu", "hit");
   countCacheFailure("menu", "last_good");
   countLimit("signIn");
+  countShed("newcomer");
   countSecurityEvent("sign-in refused");
   countUnexpected();
   noteRedis(true);

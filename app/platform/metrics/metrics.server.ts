@@ -91,6 +91,17 @@ export function countLimit(limit: string): void {
   limits.inc({ limit });
 }
 
+const shed = counter(
+  "comanda_requests_shed_total",
+  "Requests that were turned away, by how important they are.",
+  ["class"],
+);
+
+/** Counts a request that was turned away. @param name - its class. Record 81 */
+export function countShed(name: string): void {
+  shed.inc({ class: name });
+}
+
 const securityEvents = counter("comanda_security_events_total", "Security events, as the log names them.", [
   "event",
 ]);

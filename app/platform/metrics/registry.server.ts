@@ -31,6 +31,18 @@ export function gauge<Label extends string>(
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
+/** A number that is read when somebody asks for it. */
+export function shown(name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
 /** Times in seconds, counted by upper limits. */
 export function times<Label extends string>(
   name: string,

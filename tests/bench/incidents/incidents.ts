@@ -111,7 +111,7 @@ export const INCIDENTS: readonly Incident[] = [
   },
   {
     what: `${CROWD} connections that ask for the menu without a pause`,
-    raises: ["EventLoopBlocked"],
+    raises: ["EventLoopBlocked", "RequestsTurnedAway"],
     async cause({ storefront: { origin } }) {
       const headers = await headersOf(await guestAt(origin), origin);
       const crowd = autocannon(
