@@ -85,6 +85,7 @@ const sourceSchema = z.object({
   SANDBOX_PORT: portSchema(4010),
   SANDBOX_DATA: z.string().default(".sandbox"),
   ...PICTURE_SHAPE,
+  BUILT_FILES: z.string().optional(),
   ...MONITORING_SHAPE,
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino")
