@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { answers } from "./answers";
 import { backendCalls } from "./backend-calls";
+import { FAULT_OPTIONS, faults } from "./faults";
 import { launch } from "./journey";
 import { nextPaint } from "./next-paint";
 import { measurePages } from "./pages";
@@ -56,6 +57,7 @@ const OPTIONS = {
   ...RELIABILITY_OPTIONS,
   ...TABLE_PHOTO_OPTIONS,
   ...SLOW_OPTIONS,
+  ...FAULT_OPTIONS,
   /** Only pages whose names have this in them. */
   page: { type: "string", multiple: true },
 } as const;
@@ -66,6 +68,7 @@ const OPTIONS = {
  * the table of goals at the end. See docs/performance.md.
  * `npm run bench -- slow`, `npm run bench -- soak 10`: journeys on a slow phone, memory under steady load.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
+ * `npm run bench -- faults`: each area of the backend fails in each way, see docs/reliability.md.
  * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
  * `npm run bench -- table-photos`: how many photos of a table's code are read, see docs/table-photos.md.
  */
@@ -74,6 +77,9 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: OPT
 const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   reliability: async () => {
     if (!(await reliability(values))) process.exitCode = 1;
+  },
+  faults: async () => {
+    if (!(await faults(values))) process.exitCode = 1;
   },
   "table-photos": () => tablePhotos(values),
   pictures,

@@ -2,10 +2,13 @@ import type { z } from "zod";
 import { ApiError, type Area } from "~/services/api-error.server";
 import type { Feature } from "~/services/error-catalogue.server";
 import { type ApiPath, type Query, queryString } from "./api-path.server";
+import type { Budget } from "./budget.server";
 import type { ClientLog } from "./client-log";
 import { exchange } from "./exchange.server";
 import { BOUNDS } from "./json-bounds.server";
 import { type CallFacts, failedExchange, readReply } from "./reply.server";
+import type { Shields } from "./shield/shield.server";
+import { witnessOf } from "./shield/witness.server";
 
 /** The backend's base URLs, which may have a path, and the time limit of a call. */
 export interface ClientConfig {
@@ -14,6 +17,8 @@ export interface ClientConfig {
   brandId: string;
   /** The total time of one call, in milliseconds. */
   timeoutMs: number;
+  /** What stands before each area: its bulkhead and circuit breaker. */
+  shields?: Shields;
 }
 
 /** One call of the contract. */
@@ -42,6 +47,10 @@ export interface SendOptions {
   locale: string;
   requestId: string;
   log: ClientLog;
+  /** The time that this page or post has for the backend. */
+  budget?: Budget;
+  /** Whose calls these are, if no token says it. A read for everybody is nobody's. */
+  witness?: string;
 }
 
 /** The credentials and service of a call. */
@@ -56,21 +65,55 @@ export async function send<T>(call: Call<T>, options: SendOptions, caller: Calle
   const facts = factsOf(call, options);
   const { area, method, mutates } = facts;
   if (call.path.url === undefined) throw new ApiError({ ...facts, status: 404, code: "HTTP_404" });
+  const timeoutMs = timeFor(facts, options);
+  const shield = config.shields?.[area];
+  const one = {
+    isRead: !mutates,
+    isCut: timeoutMs < config.timeoutMs / 2,
+    witness: witnessOf(call, options, caller),
+  };
   const start = performance.now();
-  const reply = await exchange({
-    url: config.urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query),
-    method,
-    headers: headersFor(call, options, caller),
-    ...bodyOf(call),
-    timeoutMs: config.timeoutMs,
-    bounds: BOUNDS[area],
-    canRepeat: !mutates || call.idempotencyKey !== undefined,
-  }).catch((error: unknown) => {
+  const end = options.budget?.begin(area);
+  try {
+    return await exchange({
+      url: config.urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query),
+      method,
+      headers: headersFor(call, options, caller),
+      ...bodyOf(call),
+      timeoutMs,
+      connectMs: config.timeoutMs,
+      bounds: BOUNDS[area],
+      repeat: mutates ? (call.idempotencyKey === undefined ? "never" : "lost") : "read",
+      read(reply) {
+        const ms = Math.round(performance.now() - start);
+        log.debug({ area, method, path: facts.path, status: reply.status, ms }, "backend call");
+        return readReply(reply, call.schema, facts, log);
+      },
+      ...(shield ? { through: (attempt, signal) => shield.run(attempt, { ...one, signal }) } : {}),
+    });
+  } catch (error) {
     throw failedExchange(error, facts);
-  });
-  const ms = Math.round(performance.now() - start);
-  log.debug({ area, method, path: facts.path, status: reply.status, ms }, "backend call");
-  return readReply(reply, call.schema, facts, log);
+  } finally {
+    end?.();
+  }
+}
+
+/** A read with less time than this is not begun. */
+const LEAST_MS = 50;
+
+/**
+ * The time for a call, in milliseconds: its own limit, or what is left of the page's. A call that changes something has
+ * its own limit whole, or is not made, because one that was given up early may still have worked.
+ *
+ * @throws ApiError TIMEOUT if there is too little left; nothing was sent
+ */
+function timeFor(facts: CallFacts, { config, budget }: SendOptions): number {
+  const { timeoutMs } = config;
+  const left = facts.mutates ? budget?.left() : budget?.left(facts.area);
+  if (left === undefined) return timeoutMs;
+  if (left < (facts.mutates ? timeoutMs : LEAST_MS))
+    throw new ApiError({ ...facts, status: 0, code: "TIMEOUT" });
+  return Math.min(timeoutMs, left);
 }
 
 export function factsOf<T>(call: Call<T>, { requestId }: Pick<SendOptions, "requestId">): CallFacts {

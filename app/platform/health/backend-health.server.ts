@@ -1,0 +1,65 @@
+import { env } from "~/platform/env/env.server";
+import { logger } from "~/platform/log/log.server";
+import type { Area } from "~/services/api-error.server";
+import { Shield, type Shields } from "~/services/client/shield/shield.server";
+import type { ShieldHealth, ShieldState } from "~/services/client/shield/shield-health";
+
+type Listener = (area: Area, state: ShieldState) => void;
+
+declare global {
+  var comandaShields: { reset(): void } | undefined;
+}
+
+const listeners = new Set<Listener>();
+
+/** The circuit breaker and bulkhead of each area, in this process. */
+export const shields: Shields = {
+  cms: shieldOf("cms"),
+  catalog: shieldOf("catalog"),
+  order: shieldOf("order"),
+  crm: shieldOf("crm"),
+  admin: shieldOf("admin"),
+};
+
+/** `app/start.js` resets them by this name when the sandbox is steered. */
+globalThis.comandaShields = {
+  reset() {
+    for (const shield of Object.values(shields)) shield.reset();
+  },
+};
+
+/** The state of each area of the backend, as this process sees it. */
+export function backendHealth(): Readonly<Record<Area, ShieldHealth>> {
+  const { cms, catalog, order, crm, admin } = shields;
+  return {
+    cms: cms.health,
+    catalog: catalog.health,
+    order: order.health,
+    crm: crm.health,
+    admin: admin.health,
+  };
+}
+
+/** Calls `listener` when a breaker opens, tries again, or closes. @returns a function that ends this */
+export function onBackendChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function shieldOf(area: Area): Shield {
+  return new Shield(
+    {
+      calls: env.BULKHEAD_CALLS,
+      queue: env.BULKHEAD_QUEUE,
+      failures: env.BREAKER_FAILURES,
+      share: env.BREAKER_SHARE,
+      minimum: env.BREAKER_MINIMUM,
+      openMs: env.BREAKER_OPEN_MS,
+    },
+    (state) => {
+      if (state === "open") logger.error({ area }, "circuit breaker open");
+      if (state === "closed") logger.info({ area }, "circuit breaker closed");
+      for (const listener of listeners) listener(area, state);
+    },
+  );
+}
