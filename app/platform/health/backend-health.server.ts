@@ -2,15 +2,11 @@ import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
 import type { Area } from "~/services/api-error.server";
 import { Shield, type Shields } from "~/services/client/shield/shield.server";
-import type { ShieldHealth, ShieldState } from "~/services/client/shield/shield-health";
-
-type Listener = (area: Area, state: ShieldState) => void;
+import type { ShieldHealth } from "~/services/client/shield/shield-health";
 
 declare global {
   var comandaShields: { reset(): void } | undefined;
 }
-
-const listeners = new Set<Listener>();
 
 /** The circuit breaker and bulkhead of each area, in this process. */
 export const shields: Shields = {
@@ -40,12 +36,6 @@ export function backendHealth(): Readonly<Record<Area, ShieldHealth>> {
   };
 }
 
-/** Calls `listener` when a breaker opens, tries again, or closes. @returns a function that ends this */
-export function onBackendChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 function shieldOf(area: Area): Shield {
   return new Shield(
     {
@@ -59,7 +49,6 @@ function shieldOf(area: Area): Shield {
     (state) => {
       if (state === "open") logger.error({ area }, "circuit breaker open");
       if (state === "closed") logger.info({ area }, "circuit breaker closed");
-      for (const listener of listeners) listener(area, state);
     },
   );
 }

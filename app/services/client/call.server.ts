@@ -113,7 +113,8 @@ function timeFor(facts: CallFacts, { config, budget }: SendOptions): number {
   if (left === undefined) return timeoutMs;
   if (left < (facts.mutates ? timeoutMs : LEAST_MS))
     throw new ApiError({ ...facts, status: 0, code: "TIMEOUT" });
-  return Math.min(timeoutMs, left);
+  // A signal takes whole milliseconds only.
+  return Math.floor(Math.min(timeoutMs, left));
 }
 
 export function factsOf<T>(call: Call<T>, { requestId }: Pick<SendOptions, "requestId">): CallFacts {

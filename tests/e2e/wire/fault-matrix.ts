@@ -42,7 +42,7 @@ const ADDRESS = {
 const ORDER = { name: ANA.name, phone: ANA.phone, method: "CASH" };
 
 /** A page and a post of each area. */
-export const MATRIX_AREAS = {
+const MATRIX_AREAS = {
   cms: { page: "/menu", post: { page: `/menu/${DISH.id}`, fields: DISH_FORM } },
   catalog: { page: "/menu/feijoada", post: { page: `/menu/${DISH.id}`, fields: DISH_FORM } },
   order: { page: "/orders", post: { page: "/payment", fields: ORDER } },

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { catalog } from "../../../../app/locales/pt-BR";
 import { openSite, type Site } from "../../site/site";
 import { ask } from "../ask";
 import { customerAt, judge, MATRIX_FAULTS, type MatrixArea, preparePost, showPage } from "../fault-matrix";
@@ -78,7 +77,8 @@ test("while the breaker is open pages and orders are answered at once, nothing i
   }
   expect(times.sort((a, b) => a - b)[2]).toBeLessThan(CALL_MS / 2);
   const post = await send();
-  expect(post).toMatchObject({ status: 503, isKept: true, words: catalog.error.defaultError });
+  judge(post, true);
+  expect(post.status).toBe(503);
   // A probe or two may have gone out.
   expect((await site.control.requests()).length - sent).toBeLessThan(6);
   expect(await site.control.orders()).toHaveLength(0);
@@ -92,8 +92,10 @@ test("a breaker closes by itself when the area answers again", async () => {
   const [first] = people;
   if (!first) throw new Error("nobody is there");
   // No steering afterwards, which would reset it. Those that are left strike the first probes.
-  await goneFor(people, 20);
-  await expect.poll(async () => (await showPage(first, "order")).status, { intervals: [300] }).toBe(200);
+  await goneFor(people, 40);
+  await expect
+    .poll(async () => (await showPage(first, "order")).status, { intervals: [300], timeout: 20_000 })
+    .toBe(200);
   expect((await healthOf("order"))?.state).toBe("closed");
 });
 
