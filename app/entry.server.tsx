@@ -93,7 +93,7 @@ export default async function handleRequest(
   const isFailed = status === 503 && remixContext.staticHandlerContext.errors !== null;
   if (wait !== undefined && isFailed && request.method === "GET") headers.set("Refresh", wait);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return wholeAnswer(pageBody(html, request, headers), { status, headers });
+  return wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
 }
 
 /** Data of a navigation: never kept. */

@@ -52,6 +52,56 @@ export const EDITS = [
   // `style` has no numbers, and nothing listens to keys through React (`tests/unit/react-edits.test.ts`).
   { what: "numbers in styles", find: /\{animationIterationCount:[^}]*\}/g, put: "{}", times: 1 },
   { what: "names of keys", find: /\{Esc:"Escape"[^}]*\}|\{8:"Backspace"[^}]*\}/g, put: "{}", times: 2 },
+  // What pages listen to through React (`tests/unit/react-edits.test.ts`). React sets up each of them on every page.
+  {
+    what: "names of events",
+    find: /"abort auxClick cancel [A-Za-z ]* wheel"/g,
+    put: '"cancel click close input submit"',
+    times: 1,
+  },
+  {
+    what: "events of other elements",
+    find: /\w+\("on(?:BeforeInput|Composition\w+|Select|MouseEnter|MouseLeave|PointerEnter|PointerLeave)",(?:\[[^\]]*\]|"[a-z ]*"\.split\(" "\))\)[,;]/g,
+    put: "",
+    times: 9,
+  },
+  {
+    what: "ends of animations",
+    find: /\w+\((?:\w+,"on(?:Animation\w+|TransitionEnd)"|"dblclick","onDoubleClick")\);/g,
+    put: "",
+    times: 5,
+  },
+  {
+    what: "their names in old browsers",
+    find: /(?<==)(\w+\("(?:animation|transition)\w+"\))/g,
+    put: "/*@__PURE__*/$1",
+    times: 4,
+  },
+  { what: "events of media", find: /"abort canplay [a-z ]* waiting"/g, put: '"error"', times: 1 },
+  {
+    what: "what an event of another kind knows",
+    find: /case"keypress":if\(\w+\(\w+\)===0\)break e;case"keydown":case"keyup":[^;]*;break;(case"focusin":.*?)case"beforeblur":.*?(case"click":if\(\w+\.button===2\)break e;)case"auxclick".*?:(\w+=\w+;)break;case"drag":.*?case"pointerup":\w+=\w+\}/gs,
+    put: "$1$2$3}",
+    times: 1,
+  },
+  {
+    what: "a pointer that enters or leaves",
+    find: /e:\{if\(\w+=\w+==="mouseover".*?(?=e:\{if\(\w+=\w+\?\w+\(\w+\):window)/gs,
+    put: "",
+    times: 1,
+  },
+  {
+    what: "selected and composed text",
+    find: /switch\(\w+=\w+\?\w+\(\w+\):window,\w+\)\{case"focusin".*?\.data=\w+\)\)\}(?=\w+\(\w+,\w+\)\}\)\})/gs,
+    put: "}",
+    times: 1,
+  },
+  { what: "kinds of events", find: /=(\w+\(\{\},\w+,\{)/g, put: "=/*@__PURE__*/$1" },
+  {
+    what: "kinds of events that nobody makes",
+    find: /(?<=,\w+=)(\w+\(\w+\))(?=,\w+=(?:\/\*@__PURE__\*\/)?\w+\(\{\},)/g,
+    put: "/*@__PURE__*/$1",
+  },
   {
     what: "names for React's developer tools, which keep what nobody uses",
     find: /\b\w+\.displayName="(?:NavLink|Link|Form|Remix)"/g,
@@ -114,6 +164,8 @@ export const EMPTIED = [
     has: "Error generating stack: ",
     put: "return{value:arguments[0],source:arguments[1],stack:null,digest:null}",
   },
+  { what: "the name of a component", has: 'return"Cache"', put: "return null" },
+  { what: "the context of old components", has: "getChildContext", put: "return arguments[2]" },
   { what: "lists that are revealed in an order", has: '"together"', put: "return null" },
   { what: "parts of a page that come later", has: "(419)", put: "return null" },
   { what: "the end of such a list", has: '"collapsed"', put: "" },

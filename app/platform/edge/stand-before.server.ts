@@ -8,7 +8,12 @@ import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
-import { NO_SNIFF, PERMISSIONS, standingHeaders } from "~/platform/rendering/security-headers.server";
+import {
+  NO_SCRIPT,
+  NO_SNIFF,
+  PERMISSIONS,
+  standingHeaders,
+} from "~/platform/rendering/security-headers.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
@@ -57,7 +62,7 @@ function passOn(
   dropUnread(request, response);
   const { url = "/", method = "GET" } = request;
   if (/^\/(build\/|resources\/picture\?)/.test(url)) onHeaders(response, () => asFile(response));
-  else onHeaders(response, () => asRedirect(response));
+  else onHeaders(response, () => asPage(response));
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
   addLateCookies(response, tell(request, response, route));
@@ -79,9 +84,10 @@ function asFile(response: ServerResponse): void {
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
 }
 
-/** A redirect shows nothing that could use a permission. */
-function asRedirect(response: ServerResponse): void {
-  if (response.hasHeader("Location")) response.removeHeader(PERMISSIONS[0]);
+/** A redirect and a page without script have nothing that could use a permission. */
+function asPage(response: ServerResponse): void {
+  const policy = String(response.getHeader("Content-Security-Policy") ?? "");
+  if (response.hasHeader("Location") || policy.includes(NO_SCRIPT)) response.removeHeader(PERMISSIONS[0]);
 }
 
 function serverFor(onRequest: RequestListener): Server {

@@ -5,7 +5,7 @@ const https = env.APP_ORIGIN.startsWith("https:");
 /** Browsers must not guess a file's type. */
 export const NO_SNIFF = ["X-Content-Type-Options", "nosniff"] as const;
 
-/** Pages may ask for camera, location and payment, which is the default. They never use these. */
+/** Pages may ask for camera, location and payment, which is the default. They never use these. Those with script say so. */
 export const PERMISSIONS = ["Permissions-Policy", "microphone=(), usb=(), serial=(), midi=()"] as const;
 
 /** Headers of every answer of the process. Their bytes cost a slow phone time, so there are few. */
@@ -15,6 +15,9 @@ export const standingHeaders: readonly (readonly [name: string, value: string])[
   PERMISSIONS,
   ...(https ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
 ];
+
+/** What the policy of a page without script says. */
+export const NO_SCRIPT = "script-src 'none'";
 
 export interface PagePolicy {
   nonce: string;
@@ -43,12 +46,11 @@ export function contentSecurityPolicy({
   const sources = {
     all: `'self' 'nonce-${nonce}'${wasm ? " 'wasm-unsafe-eval'" : ""}`,
     files: "'self'",
-    none: "'none'",
   };
   return [
     // Also for pictures, fetched data, fonts, the manifest and workers.
     "default-src 'self'",
-    `script-src ${sources[script]}`,
+    script === "none" ? NO_SCRIPT : `script-src ${sources[script]}`,
     ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),
     ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
