@@ -27,11 +27,15 @@ export default {
       "app/worker/{worker,page}.ts",
       "public/*.js",
       "tests/bench/soak/tell-memory.mjs",
+      "tests/bench/incidents/break-words.mjs",
+      "tests/e2e/wire/tell-modules.mjs",
     ],
     // The app that the bench builds elsewhere.
     "tests/bench/stock/template/**",
   ],
   project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
+  // Of Linux: the bench of an overload goes without it elsewhere.
+  ignoreBinaries: ["taskset"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.
   ignoreDependencies: ["lucide-static", "@remix-run/router"],
 };

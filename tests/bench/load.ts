@@ -85,7 +85,7 @@ export async function load(
 const TICK_MS = 10;
 
 /** What a process has used of the processors, in milliseconds, as Linux counts it; 0 elsewhere. */
-function cpuOf(pid: number | undefined): number {
+export function cpuOf(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (pid === undefined || !existsSync(file)) return 0;
   // Behind the name, which is in brackets, come the state and ten more, then the ticks of user and system.

@@ -11,6 +11,8 @@ export interface BenchSite {
   site: Site;
   /** Where its sandbox listens. */
   backend: string;
+  /** Of its process. */
+  backendPid: number | undefined;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openBenchSite(
   return {
     site,
     backend: sandbox.origin,
+    backendPid: sandbox.child.pid,
     async close() {
       await site.stop();
       await sandbox.kill();

@@ -6,6 +6,9 @@ export interface CookieSite {
   isSecure: boolean;
 }
 
+/** What of a request its cookies are read from. */
+export type CookieRequest = Pick<Request, "headers">;
+
 /** A cookie that the browser would drop silently. */
 export class CookieTooLargeError extends Error {
   override readonly name = "CookieTooLargeError";
@@ -17,17 +20,17 @@ export class CookieTooLargeError extends Error {
 const fullName = (name: string, { isSecure }: CookieSite) => (isSecure ? `__Host-${name}` : name);
 
 /** All values of a cookie in the request: another path or host may have set one with the same name. */
-export function cookieValues(request: Request, name: string, site: CookieSite): string[] {
+export function cookieValues(request: CookieRequest, name: string, site: CookieSite): string[] {
   const prefix = `${fullName(name, site)}=`;
   return pairsOf(request)
     .filter((pair) => pair.startsWith(prefix))
     .map((pair) => pair.slice(prefix.length));
 }
 
-const split = new WeakMap<Request, readonly string[]>();
+const split = new WeakMap<CookieRequest, readonly string[]>();
 
 /** The header's pairs of name and value. A page asks for a dozen cookies. */
-function pairsOf(request: Request): readonly string[] {
+function pairsOf(request: CookieRequest): readonly string[] {
   const known = split.get(request);
   if (known) return known;
   const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { env } from "~/platform/env/env.server";
-import { type CookieSite, CookieTooLargeError, cookieValues, serializeCookie } from "./cookie-header.server";
+import {
+  type CookieRequest,
+  type CookieSite,
+  CookieTooLargeError,
+  cookieValues,
+  serializeCookie,
+} from "./cookie-header.server";
 import { openText, sealText } from "./sealed-text.server";
 
 /** The secrets, newest first, and the site of the cookies. */
@@ -26,7 +32,7 @@ export function withoutLast<T>(list: T[]): T[] | undefined {
 
 export interface SealedCookie<In, Out> {
   /** The content of the request's cookie. Undefined if it is absent, forged, cut, from elsewhere or expired. */
-  read(request: Request): Out | undefined;
+  read(request: CookieRequest): Out | undefined;
   /** A Set-Cookie header. @throws CookieTooLargeError; ZodError for content that could not be read back */
   seal(value: In): string;
   /** A Set-Cookie header that removes it. */

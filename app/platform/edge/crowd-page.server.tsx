@@ -9,8 +9,8 @@ import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
-import { env } from "~/platform/env/env.server";
-import { getT, localeOf } from "~/platform/i18n/i18n.server";
+import { getT } from "~/platform/i18n/i18n.server";
+import { incomingLocale } from "~/platform/i18n/incoming-locale.server";
 import { DATA_REQUEST } from "~/platform/rendering/data-request.server";
 import { contentSecurityPolicy } from "~/platform/rendering/security-headers.server";
 
@@ -27,12 +27,12 @@ const kept = new LRUCache<string, Promise<string>>({ max: 16 });
  * @param page - the path of the form
  */
 export async function answerCrowd(
-  { headers, url }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   page: string,
 ): Promise<void> {
-  const isData = headers[DATA_REQUEST] === "1";
-  const locale = await localeOf(requestWith(headers, url));
+  const isData = request.headers[DATA_REQUEST] === "1";
+  const locale = await incomingLocale(request);
   const key = JSON.stringify([isData, locale, page]);
   const body = kept.get(key) ?? (isData ? asReply : asPage)(locale, page);
   kept.set(key, body);
@@ -60,12 +60,6 @@ const PAGE = {
   }),
   "Cross-Origin-Opener-Policy": "same-origin",
 };
-
-/** A request with the headers that determine the language. */
-function requestWith(headers: IncomingMessage["headers"], url = "/"): Request {
-  const { cookie = "", "accept-language": languages = "" } = headers;
-  return new Request(env.APP_ORIGIN + url, { headers: { Cookie: cookie, "Accept-Language": languages } });
-}
 
 /** At a table the customer can enter its number instead. */
 const wordsOf = (t: Translate, page: string) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Gate } from "./gate.server";
+import { byHousehold } from "./photo-gate.server";
 
 const RULES = { places: 2, placesEach: 1, line: 4, lineEach: 2, waitMs: 8_000 };
 
@@ -13,7 +14,7 @@ afterEach(() => {
 
 /** Each asks for a place with its household. The returned list is filled as they enter or are refused. */
 function asking(households: readonly string[]) {
-  const gate = new Gate(RULES);
+  const gate = new Gate(byHousehold(RULES));
   const told: string[] = [];
   const leave = households.map((household, at) => {
     const name = `${household}${at}`;

@@ -1,85 +1,123 @@
-/** How many may be inside and waiting at once, in total and per household, and how long they wait. */
-export interface GateRules {
-  places: number;
-  /** Per household, less than in total. */
-  placesEach: number;
-  line: number;
-  lineEach: number;
-  /** In milliseconds. */
-  waitMs: number;
+/** How many there are, in total and of each group. */
+export class Crowd<Group> {
+  readonly #counts = new Map<Group, number>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  of(group: Group): number {
+    return this.#counts.get(group) ?? 0;
+  }
+
+  /** Counts one more of a group, or with -1 one less. */
+  add(group: Group, change: 1 | -1): void {
+    const count = this.of(group) + change;
+    if (count === 0) this.#counts.delete(group);
+    else this.#counts.set(group, count);
+    this.#size += change;
+  }
 }
 
-interface Waiting {
-  household: string;
+/** Who may be inside and who may wait. */
+export interface GateRules<Group> {
+  /**
+   * Whether one more of a group may enter now, and who of several does: the lowest turn enters first, and of one turn
+   * who came first.
+   *
+   * @returns undefined if there is no place for the group
+   */
+  turn(group: Group, inside: Readonly<Crowd<Group>>): number | undefined;
+  /** Whether one more of a group may wait. */
+  hasRoom(group: Group, line: Readonly<Crowd<Group>>): boolean;
+  /** How long one of a group may wait, in milliseconds. */
+  waitMs(group: Group): number;
+}
+
+interface Waiting<Group> {
+  group: Group;
   enter: () => void;
 }
 
-/** Lets a few in at once, in the order in which they came. It skips a household that already has its places. */
-export class Gate {
-  readonly #rules: GateRules;
-  readonly #within: string[] = [];
-  readonly #line: Waiting[] = [];
+/** Lets in some at once, by its rules. The others wait in the order in which they came, for a time. */
+export class Gate<Group> {
+  readonly #rules: GateRules<Group>;
+  readonly #inside = new Crowd<Group>();
+  readonly #waiting = new Crowd<Group>();
+  readonly #line = new Set<Waiting<Group>>();
 
-  constructor(rules: GateRules) {
+  constructor(rules: GateRules<Group>) {
     this.#rules = rules;
   }
 
+  get inside(): Readonly<Crowd<Group>> {
+    return this.#inside;
+  }
+
+  get waiting(): number {
+    return this.#line.size;
+  }
+
   /**
-   * Requests a place. Calls `enter` when there is one, possibly at once, or `refuse` if the queue is full or the time
-   * is over.
+   * Requests a place. Calls `enter` when there is one, possibly at once, or `refuse` if there is no room to wait or the
+   * time is over.
    *
    * @returns a function that gives up the place, or the wait for it
    */
-  ask(household: string, enter: () => void, refuse: () => void): () => void {
-    const { line, lineEach, waitMs } = this.#rules;
-    if (this.#hasPlace(household)) return this.#admit(household, enter);
-    const isFull = this.#line.length >= line || count(this.#line.map(whose), household) >= lineEach;
-    if (isFull) {
+  ask(group: Group, enter: () => void, refuse: () => void): () => void {
+    if (this.#rules.turn(group, this.#inside) !== undefined) return this.#admit(group, enter);
+    if (!this.#rules.hasRoom(group, this.#waiting)) {
       refuse();
       return () => {};
     }
     let leave = () => {
       clearTimeout(timer);
-      remove(this.#line, waiting);
+      if (this.#line.delete(waiting)) this.#waiting.add(group, -1);
     };
     const timer = setTimeout(() => {
       leave();
       refuse();
-    }, waitMs);
+    }, this.#rules.waitMs(group));
     const waiting = {
-      household,
+      group,
       enter: () => {
         leave();
-        leave = this.#admit(household, enter);
+        leave = this.#admit(group, enter);
       },
     };
-    this.#line.push(waiting);
+    this.#line.add(waiting);
+    this.#waiting.add(group, 1);
     return () => leave();
   }
 
-  #hasPlace(household: string): boolean {
-    const { places, placesEach } = this.#rules;
-    return this.#within.length < places && count(this.#within, household) < placesEach;
+  /** Lets in those who wait and have a place by now. To be called when the rules allow more than before. */
+  letIn(): void {
+    for (let next = this.#next(); next; next = this.#next()) next.enter();
   }
 
-  #admit(household: string, enter: () => void): () => void {
-    this.#within.push(household);
+  #next(): Waiting<Group> | undefined {
+    let best: { turn: number; waiting: Waiting<Group> } | undefined;
+    const turns = new Map<Group, number | undefined>();
+    for (const waiting of this.#line) {
+      const { group } = waiting;
+      if (turns.has(group)) continue;
+      const turn = this.#rules.turn(group, this.#inside);
+      turns.set(group, turn);
+      if (turn !== undefined && (best === undefined || turn < best.turn)) best = { turn, waiting };
+    }
+    return best?.waiting;
+  }
+
+  #admit(group: Group, enter: () => void): () => void {
+    this.#inside.add(group, 1);
     enter();
-    let isWithin = true;
+    let isInside = true;
     return () => {
-      if (!isWithin) return;
-      isWithin = false;
-      remove(this.#within, household);
-      this.#line.find((waiting) => this.#hasPlace(waiting.household))?.enter();
+      if (!isInside) return;
+      isInside = false;
+      this.#inside.add(group, -1);
+      this.letIn();
     };
   }
-}
-
-const whose = ({ household }: Waiting) => household;
-
-const count = (all: readonly string[], one: string) => all.filter((other) => other === one).length;
-
-function remove<T>(list: T[], one: T): void {
-  const at = list.indexOf(one);
-  if (at >= 0) list.splice(at, 1);
 }

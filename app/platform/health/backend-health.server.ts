@@ -1,5 +1,6 @@
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
+import { noteBreaker } from "~/platform/metrics/traffic.server";
 import type { Area } from "~/services/api-error.server";
 import { Shield, type Shields } from "~/services/client/shield/shield.server";
 import type { ShieldHealth } from "~/services/client/shield/shield-health";
@@ -37,6 +38,7 @@ export function backendHealth(): Readonly<Record<Area, ShieldHealth>> {
 }
 
 function shieldOf(area: Area): Shield {
+  noteBreaker(area, false);
   return new Shield(
     {
       calls: env.BULKHEAD_CALLS,
@@ -47,6 +49,7 @@ function shieldOf(area: Area): Shield {
       openMs: env.BREAKER_OPEN_MS,
     },
     (state) => {
+      noteBreaker(area, state !== "closed");
       if (state === "open") logger.error({ area }, "circuit breaker open");
       if (state === "closed") logger.info({ area }, "circuit breaker closed");
     },

@@ -2,6 +2,7 @@ import { env } from "~/platform/env/env.server";
 import { shields } from "~/platform/health/backend-health.server";
 import { Budget } from "~/services/client/budget.server";
 import type { ClientConfig } from "~/services/client/call.server";
+import { watchCall } from "./watch-call.server";
 
 export const BACKEND: ClientConfig = {
   urls: env.API_URLS,
@@ -9,6 +10,7 @@ export const BACKEND: ClientConfig = {
   brandId: env.BRAND_ID,
   timeoutMs: env.API_TIMEOUT_MS,
   shields,
+  watch: watchCall,
 };
 
 /** The time that a request has for the backend: a page, or a post. */

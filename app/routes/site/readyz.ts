@@ -3,15 +3,19 @@ import { guard } from "~/guard.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { backendHealth } from "~/platform/health/backend-health.server";
 import { isReady } from "~/platform/health/readiness.server";
+import { loadSnapshot } from "~/platform/overload/overload.server";
 
 /**
- * Whether the process takes new requests: 503 from the moment it is asked to stop. The body tells the state of each
- * area of the backend. A backend that fails is no reason for 503, because another replica has the same backend.
+/**
+ * Whether the process takes new requests: 503 from the moment it is asked to stop. While it turns some away it is still
+ * 200, because without it the others would have to take its load. The body tells the state of each area of the backend,
+ * too. A backend that fails is no reason for 503, because another replica has the same backend.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async () => {
-    const [state, status] = isReady() ? ["ready", 200] : ["stopping", 503];
+    const state = isReady() ? (loadSnapshot().isOverloaded ? "shedding" : "ready") : "stopping";
     const headers = { "Cache-Control": "no-store", "Content-Type": "application/json" };
-    return wholeAnswer(JSON.stringify({ state, backend: backendHealth() }), { status, headers });
+    const body = JSON.stringify({ state, backend: backendHealth() });
+    return wholeAnswer(body, { status: isReady() ? 200 : 503, headers });
   });
 }

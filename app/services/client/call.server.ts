@@ -9,6 +9,7 @@ import { BOUNDS } from "./json-bounds.server";
 import { type CallFacts, failedExchange, readReply } from "./reply.server";
 import type { Shields } from "./shield/shield.server";
 import { witnessOf } from "./shield/witness.server";
+import type { WatchCall } from "./watch-call";
 
 /** The backend's base URLs, which may have a path, and the time limit of a call. */
 export interface ClientConfig {
@@ -19,6 +20,8 @@ export interface ClientConfig {
   timeoutMs: number;
   /** What stands before each area: its bulkhead and circuit breaker. */
   shields?: Shields;
+  /** Sees each call. */
+  watch?: WatchCall;
 }
 
 /** One call of the contract. */
@@ -61,32 +64,54 @@ export interface Caller {
 
 /** Makes one call and returns its answer. @throws ApiError */
 export async function send<T>(call: Call<T>, options: SendOptions, caller: Caller): Promise<T> {
-  const { config, log } = options;
+  const { watch = unwatched, urls } = options.config;
   const facts = factsOf(call, options);
-  const { area, method, mutates } = facts;
+  const { area, method, path } = facts;
   if (call.path.url === undefined) throw new ApiError({ ...facts, status: 404, code: "HTTP_404" });
   const timeoutMs = timeFor(facts, options);
+  const url = urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query);
+  return watch({ area, method, path, baseUrl: urls[area] }, (more, onStatus) => {
+    const headers = headersFor(call, options, caller);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    const witness = witnessOf(call, options, caller);
+    return sendTo(url, headers, { call, options, facts, timeoutMs, witness, onStatus });
+  });
+}
+
+const unwatched: WatchCall = (_, run) => run({}, () => {});
+
+interface Sending<T> {
+  call: Call<T>;
+  options: SendOptions;
+  facts: CallFacts;
+  timeoutMs: number;
+  witness: string | undefined;
+  onStatus(status: number): void;
+}
+
+async function sendTo<T>(url: string, headers: Headers, sending: Sending<T>): Promise<T> {
+  const { call, facts, timeoutMs, witness, onStatus } = sending;
+  const { config, log, budget } = sending.options;
+  const { area, method, path, mutates } = facts;
   const shield = config.shields?.[area];
-  const one = {
-    isRead: !mutates,
-    isCut: timeoutMs < config.timeoutMs / 2,
-    witness: witnessOf(call, options, caller),
-  };
+  const one = { isRead: !mutates, isCut: timeoutMs < config.timeoutMs / 2, witness };
   const start = performance.now();
-  const end = options.budget?.begin(area);
+  const end = budget?.begin(area);
   try {
     return await exchange({
-      url: config.urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query),
+      url,
       method,
-      headers: headersFor(call, options, caller),
+      headers,
       ...bodyOf(call),
       timeoutMs,
       connectMs: config.timeoutMs,
       bounds: BOUNDS[area],
       repeat: mutates ? (call.idempotencyKey === undefined ? "never" : "lost") : "read",
       read(reply) {
+        const { status } = reply;
+        onStatus(status);
         const ms = Math.round(performance.now() - start);
-        log.debug({ area, method, path: facts.path, status: reply.status, ms }, "backend call");
+        log.debug({ area, method, path, status, ms }, "backend call");
         return readReply(reply, call.schema, facts, log);
       },
       ...(shield ? { through: (attempt, signal) => shield.run(attempt, { ...one, signal }) } : {}),

@@ -1,4 +1,4 @@
-import { type ClientRequest, request } from "node:http";
+import { type Agent, type ClientRequest, request } from "node:http";
 import { type Answer, read } from "../../e2e/wire/ask";
 import type { Turns } from "./turns";
 
@@ -36,14 +36,18 @@ interface Sending {
   origin?: string;
 }
 
-/** A browser without script: cookies in one jar for all its tabs, redirects, reloading by hand. */
+/**
+ * A browser without script: cookies in one jar for all its tabs, redirects, reloading by hand. With an agent its
+ * connections are kept, as a proxy keeps them.
+ */
 export class CustomerBrowser {
   readonly #cookies = new Map<string, string>();
 
   constructor(
     readonly origin: string,
     private readonly turns: Turns,
-    private readonly who: { isPhone: boolean; address: string },
+
+    private readonly who: { isPhone: boolean; address: string; agent?: Agent },
   ) {}
 
   /** Opens a page, and reloads it for as long as nobody answers. @throws Unreachable when nobody ever does */
@@ -103,7 +107,7 @@ export class CustomerBrowser {
     const body = form && new URLSearchParams(form).toString();
     const outgoing = request(at, {
       method: form ? "POST" : "GET",
-      agent: false,
+      agent: this.who.agent ?? false,
       headers: {
         ...this.#headers(at),
         ...(body === undefined ? {} : formHeaders(body, origin ?? this.origin)),

@@ -1,4 +1,3 @@
-import { catalog } from "../../../app/locales/pt-BR";
 import { cpfOf } from "../../../mocks/contract-check/given/people";
 import { ANA } from "../people/ana";
 import { PASSWORD } from "../people/customer";
@@ -132,13 +131,10 @@ async function shown(
     ms,
     words: leadsOn ? `→ ${headers.location?.replace(/\/[\w-]{16,}/, "/…")}` : sentenceOf(body),
     isOurs,
-    // A page of failure has no form. The browser's Back leads to it.
-    isKept: leadsOn || values.every((value) => body.includes(`value="${value}"`)) || isFailurePage(body),
+    isKept: leadsOn || values.every((value) => body.includes(`value="${value}"`)),
     renewsItself: headers.refresh !== undefined || /http-equiv="refresh"/i.test(body),
   };
 }
-
-const isFailurePage = (body: string) => headingsOf(body).includes(catalog.status.loadFailure.title);
 
 /** The alert of a page, otherwise its heading. */
 function sentenceOf(body: string): string {

@@ -32,8 +32,18 @@ export const status = {
     body: "Try again shortly.",
     action: "Try again",
     code: "If it keeps happening, mention this code: {{code}}",
+    post: {
+      title: "No answer right now",
+      body: "What you filled in is still here.",
+    },
   },
   photoNotSent: "The photo wasn't sent",
+  overload: {
+    title: "Lots of people are ordering",
+    body: "We'll try again for you.",
+    sent: "Nothing was sent. Go back and try again in a moment.",
+    toast: "Lots of people are ordering. Nothing was sent; try again.",
+  },
   draftExpired: "To keep it safe, we cleared your details after an hour. Let's start over here.",
   offline: {
     post: "You're offline. Nothing was sent; try when you're back.",

@@ -30,8 +30,18 @@ export const status = {
     body: "Tente de novo em instantes.",
     action: "Tentar de novo",
     code: "Se continuar, diga este código: {{code}}",
+    post: {
+      title: "Sem resposta agora",
+      body: "O que você preencheu continua aqui.",
+    },
   },
   photoNotSent: "A foto não foi enviada",
+  overload: {
+    title: "Muita gente pedindo agora",
+    body: "Em instantes tentamos de novo por você.",
+    sent: "Nada foi enviado. Volte e tente de novo em instantes.",
+    toast: "Muita gente pedindo agora. Nada foi enviado; tente de novo.",
+  },
   draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",
   offline: {
     post: "Você está sem internet. Nada foi enviado; tente quando ela voltar.",

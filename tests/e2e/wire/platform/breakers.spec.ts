@@ -9,7 +9,7 @@ const CALL_MS = 500;
 let site: Site;
 
 test.beforeAll(async () => {
-  site = await openSite({ API_TIMEOUT_MS: String(CALL_MS), BREAKER_FAILURES: "6", BREAKER_OPEN_MS: "600" });
+  site = await openSite({ API_TIMEOUT_MS: String(CALL_MS), BREAKER_FAILURES: "6", BREAKER_OPEN_MS: "300" });
 });
 test.beforeEach(() => site.control.reset());
 test.afterAll(() => site?.stop());
@@ -79,6 +79,7 @@ test("while the breaker is open pages and orders are answered at once, nothing i
   const post = await send();
   judge(post, true);
   expect(post.status).toBe(503);
+  expect(post.words).toContain(catalog.status.loadFailure.post.title);
   // A probe or two may have gone out.
   expect((await site.control.requests()).length - sent).toBeLessThan(6);
   expect(await site.control.orders()).toHaveLength(0);
@@ -92,9 +93,9 @@ test("a breaker closes by itself when the area answers again", async () => {
   const [first] = people;
   if (!first) throw new Error("nobody is there");
   // No steering afterwards, which would reset it. Those that are left strike the first probes.
-  await goneFor(people, 40);
+  await goneFor(people, 16);
   await expect
-    .poll(async () => (await showPage(first, "order")).status, { intervals: [300], timeout: 20_000 })
+    .poll(async () => (await showPage(first, "order")).status, { intervals: [200], timeout: 10_000 })
     .toBe(200);
   expect((await healthOf("order"))?.state).toBe("closed");
 });

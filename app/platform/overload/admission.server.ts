@@ -1,0 +1,112 @@
+import { Gate } from "~/platform/edge/gate.server";
+import { type LimitRules, nextLimit } from "./adaptive-limit.server";
+import { byPriority, type RequestClass } from "./priority.server";
+
+/** An overload is over when nobody was turned away for so long, in milliseconds. */
+const CALM_MS = 5_000;
+/** Whoever is at work longer waits for somebody else, and holds no place, in milliseconds. */
+const HOLD_MS = 10_000;
+
+/** How many requests of each class. */
+export type ClassCounts = Readonly<Record<RequestClass, number>>;
+
+/** Lets in as many requests at once as the process can work on, the most important first, and turns away the others. */
+export class Admission {
+  readonly #rules: LimitRules;
+  readonly #gate: Gate<RequestClass>;
+  readonly #admitted = noCounts();
+  readonly #shed = noCounts();
+  #limit: number;
+  #isWanted = false;
+  #lastShed = Number.NEGATIVE_INFINITY;
+
+  constructor(rules: LimitRules) {
+    this.#rules = rules;
+    this.#limit = rules.start;
+    this.#gate = new Gate(
+      byPriority(
+        () => this.#limit,
+        () => this.isOverloaded,
+      ),
+    );
+  }
+
+  /** How many requests may be at work now. */
+  get limit(): number {
+    return this.#limit;
+  }
+
+  get atWork(): number {
+    return this.#gate.inside.size;
+  }
+
+  get waiting(): number {
+    return this.#gate.waiting;
+  }
+
+  /** Whether requests were turned away in the last seconds. */
+  get isOverloaded(): boolean {
+    return performance.now() - this.#lastShed < CALM_MS;
+  }
+
+  /** Whether there is so much room that a request's class does not matter. */
+  get isCalm(): boolean {
+    return this.waiting === 0 && this.atWork < this.#limit / 4;
+  }
+
+  /** Requests that were let in, since the start. */
+  get admitted(): ClassCounts {
+    return this.#admitted;
+  }
+
+  /** Requests that were turned away, since the start. */
+  get shed(): ClassCounts {
+    return this.#shed;
+  }
+
+  /**
+   * Calls `enter` as soon as there is a place for a request of a class, possibly at once, or `refuse`.
+   *
+   * @returns a function that gives up the place, or the wait for it. To be called when the answer is sent
+   */
+  ask(name: RequestClass, enter: () => void, refuse: () => void): () => void {
+    let hold: NodeJS.Timeout | undefined;
+    const before = this.#gate.waiting;
+    const leave = this.#gate.ask(
+      name,
+      () => {
+        this.#admitted[name] += 1;
+        hold = setTimeout(() => leave(), HOLD_MS).unref();
+        enter();
+      },
+      () => {
+        this.#isWanted = true;
+        // A request that nobody misses is no sign of an overload.
+        if (name !== "spare") this.#lastShed = performance.now();
+        this.#shed[name] += 1;
+        refuse();
+      },
+    );
+    if (this.#gate.waiting > before) this.#isWanted = true;
+    return () => {
+      clearTimeout(hold);
+      leave();
+    };
+  }
+
+  /**
+   * Adapts the limit. To be called again and again.
+   *
+   * @param delayMs - the mean delay of the event loop since the last call, in milliseconds
+   */
+  look(delayMs: number): void {
+    const isWanted = this.#isWanted || this.waiting > 0;
+    this.#limit = nextLimit(this.#limit, this.#rules, { delayMs, inside: this.atWork, isWanted });
+    this.#isWanted = false;
+    this.#gate.letIn();
+  }
+}
+
+function noCounts(): Record<RequestClass, number> {
+  return { order: 0, return: 0, cart: 0, visitor: 0, newcomer: 0, spare: 0, unsorted: 0 };
+}

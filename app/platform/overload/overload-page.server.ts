@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "~/locales/locale";
+import { knownRestaurant } from "~/platform/content/known-restaurant.server";
+import { getT } from "~/platform/i18n/i18n.server";
+import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
+
+/** The page brings its style along: a stylesheet would be one more request. */
+const STYLE =
+  "body{font:1.125rem/1.5 system-ui,sans-serif;margin:0;padding:12vh 1.5rem;text-align:center}" +
+  "h1{font-size:1.5rem;line-height:1.25;text-wrap:balance}a{display:inline-block;padding:.6rem 1rem;color:inherit}";
+
+/** Only its own style, and nothing else. */
+export const OVERLOAD_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const kept = new Map<string, Buffer>();
+
+/**
+ * The page for somebody who is turned away, in less than 2 KB. It is made once for each language and name of
+ * the restaurant.
+ *
+ * @param wasSent - whether it is the answer to a form, which the page cannot send again
+ */
+export async function overloadPage(locale: Locale, wasSent: boolean): Promise<Buffer> {
+  const brand = knownRestaurant()?.name;
+  const key = JSON.stringify([locale, wasSent, brand]);
+  const known = kept.get(key);
+  if (known) return known;
+  const t = await getT(locale);
+  const title = t("status.overload.title");
+  const again = wasSent ? "" : `<a href="">${t("status.loadFailure.action")}</a>`;
+  const page = Buffer.from(
+    `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
+      `<meta name="robots" content="noindex"><title>${escapeAttribute([title, brand].filter(Boolean).join(" · "))}</title>` +
+      `<style>${STYLE}</style></head><body><main>${brand === undefined ? "" : `<p>${escapeAttribute(brand)}</p>`}` +
+      `<h1>${title}</h1><p>${t(wasSent ? "status.overload.sent" : "status.overload.body")}</p>${again}</main></body></html>`,
+  );
+  kept.set(key, page);
+  return page;
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { KnownRoute } from "~/platform/edge/route-table.server";
+import { env } from "~/platform/env/env.server";
+import { logger } from "~/platform/log/log.server";
+import { AcceptFirst } from "./accept-first.server";
+import { Admission, type ClassCounts } from "./admission.server";
+import { answerOverload } from "./overload-answer.server";
+import { ALWAYS, classOf } from "./request-class.server";
+
+/** How often the delay of the event loop is sampled, and the limit adapted, in milliseconds. */
+const SAMPLE_MS = 10;
+const LOOK_MS = 200;
+/** Looks in the ten seconds of which the longest delay is told. */
+const LOOKS = 50;
+
+/** What the metrics tell of the load. */
+interface LoadSnapshot {
+  /** Requests at work, those that wait for a place, and how many may be at work now. */
+  atWork: number;
+  waiting: number;
+  limit: number;
+  /** Whether requests were turned away in the last five seconds. */
+  isOverloaded: boolean;
+  /** Requests since the start, by class. */
+  admitted: ClassCounts;
+  shed: ClassCounts;
+  /**
+   * In milliseconds: how late work began in the last 200 ms, in the mean, and the highest p99 of the event loop's delay in
+   * the last ten seconds.
+   */
+  delayMs: number;
+  delayP99Ms: number;
+}
+
+const admission = new Admission({
+  least: Math.min(10, env.REQUESTS_AT_ONCE),
+  start: Math.min(64, env.REQUESTS_AT_ONCE),
+  most: env.REQUESTS_AT_ONCE,
+  delayMs: env.EVENT_LOOP_DELAY_MS,
+});
+const acceptFirst = new AcceptFirst();
+const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+const lateness: number[] = [];
+let meanMs = 0;
+let isLooking = false;
+
+/**
+ * Calls `enter` when there is a place for a request, and answers 503 if there is none in time. The place is kept until
+ * the answer is sent or the client has gone. The body of a waiting request is not read. Record 81.
+ */
+export function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: KnownRoute,
+  enter: () => void,
+): void {
+  if (ALWAYS.has(route.pattern)) return void enter();
+  if (!isLooking) beginToLook();
+  const name = admission.isCalm ? "unsorted" : classOf(request, route);
+  const begin = () =>
+    acceptFirst.begin(() => {
+      if (!response.destroyed) enter();
+    });
+  response.once(
+    "close",
+    admission.ask(name, begin, () => void answerOverload(request, response, name)),
+  );
+}
+
+/** To be called for each new connection. */
+export function noteConnection(): void {
+  acceptFirst.accepted();
+}
+
+/** The load of this process. */
+export function loadSnapshot(): LoadSnapshot {
+  const { atWork, waiting, limit, isOverloaded, admitted, shed } = admission;
+  const delayP99Ms = Math.max(0, ...lateness);
+  return { atWork, waiting, limit, isOverloaded, admitted, shed, delayMs: meanMs, delayP99Ms };
+}
+
+function beginToLook(): void {
+  isLooking = true;
+  delay.enable();
+  let wasOverloaded = false;
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    // A turn that is longer than the time between two looks has no sample.
+    const lateMs = Math.max(0, now - last - LOOK_MS);
+    last = now;
+    meanMs = Math.max(milliseconds(delay.mean), lateMs) + acceptFirst.takeDelayMs();
+    lateness.push(Math.max(milliseconds(delay.percentile(99)), lateMs));
+    if (lateness.length > LOOKS) lateness.shift();
+    delay.reset();
+    admission.look(meanMs);
+    const { isOverloaded, shed, limit } = admission;
+    if (isOverloaded !== wasOverloaded) {
+      const message = isOverloaded
+        ? "too many requests: some are turned away"
+        : "no request is turned away any more";
+      logger.warn({ shed, limit, delayMs: Math.round(meanMs) }, message);
+    }
+    wasOverloaded = isOverloaded;
+  }, LOOK_MS).unref();
+}
+
+/** A sample has the time between two of them, of which `SAMPLE_MS` is no delay. */
+function milliseconds(nanoseconds: number): number {
+  return Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - SAMPLE_MS) : 0;
+}

@@ -1,0 +1,62 @@
+import type { GateRules } from "~/platform/edge/gate.server";
+
+/**
+ * The classes of requests, the most important first:
+ * - `order`: posts that order and pay, and the pages that tell how that ended, of somebody whose cookies are real
+ * - `return`: how a bank, the card vault or a wallet sends a payment back. Such a request has no cookie to prove itself
+ * - `cart`: who has a cart or a seat at a table, and forms of known visitors
+ * - `visitor`: who has given an address or is signed in
+ * - `newcomer`: everybody else
+ * - `spare`: prefetches and pictures
+ * - `unsorted`: whoever came while there was room for all, so that nobody looked
+ */
+export const CLASSES = ["order", "return", "cart", "visitor", "newcomer", "spare", "unsorted"] as const;
+export type RequestClass = (typeof CLASSES)[number];
+
+interface ClassRule {
+  /** The share of all places that no other class can take. */
+  share: number;
+  /** How long it waits at most, in milliseconds: in a short peak, and while requests are being turned away. */
+  waitMs: readonly [peak: number, overload: number];
+  /** How many may wait. */
+  line: number;
+}
+
+/** A class that somebody floods takes what is shared, never another's share. Record 81. */
+const RULES: Readonly<Record<RequestClass, ClassRule>> = {
+  order: { share: 0.2, waitMs: [8_000, 8_000], line: 500 },
+  return: { share: 0.05, waitMs: [8_000, 8_000], line: 200 },
+  cart: { share: 0.15, waitMs: [1_500, 1_000], line: 500 },
+  visitor: { share: 0.1, waitMs: [1_250, 500], line: 500 },
+  newcomer: { share: 0.1, waitMs: [1_000, 250], line: 500 },
+  spare: { share: 0, waitMs: [0, 0], line: 0 },
+  unsorted: { share: 0, waitMs: [0, 0], line: 0 },
+};
+
+/** How many places are a class's own. */
+export function ownPlaces(name: RequestClass, limit: number): number {
+  return Math.floor(RULES[name].share * limit);
+}
+
+/**
+ * Who may be at work, by class. A class always has its own places. The others are shared, and go to the most important
+ * class that waits.
+ *
+ * @param limitNow - how many requests may be at work at once
+ * @param isOverloaded - whether requests are being turned away: then nobody waits long, because the queue does not end
+ */
+export function byPriority(limitNow: () => number, isOverloaded: () => boolean): GateRules<RequestClass> {
+  return {
+    turn(name, inside) {
+      const limit = limitNow();
+      if (inside.size >= limit) return undefined;
+      const rank = CLASSES.indexOf(name);
+      if (inside.of(name) < ownPlaces(name, limit)) return rank - CLASSES.length;
+      let kept = 0;
+      for (const other of CLASSES) kept += Math.max(0, ownPlaces(other, limit) - inside.of(other));
+      return inside.size + kept < limit ? rank : undefined;
+    },
+    hasRoom: (name, line) => line.of(name) < RULES[name].line,
+    waitMs: (name) => RULES[name].waitMs[isOverloaded() ? 1 : 0],
+  };
+}
