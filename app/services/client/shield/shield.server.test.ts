@@ -184,7 +184,9 @@ describe("the bulkhead of an area", () => {
     const { shield: one } = shield({ calls: 4, queue: 20 });
     const ends: ((error: Error) => void)[] = [];
     const attempt = vi.fn(() => new Promise<void>((_, reject) => void ends.push(reject)));
-    const codes = Array.from({ length: 24 }, () => codeOf(one.run(attempt, READ)));
+    const codes = Array.from({ length: 24 }, () =>
+      codeOf(one.run(attempt, { ...READ, signal: new AbortController().signal })),
+    );
     for (const _ of codes) {
       for (const end of ends.splice(0)) end(new ExchangeError("TIMEOUT", true));
       await new Promise(setImmediate);

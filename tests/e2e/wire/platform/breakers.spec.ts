@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { catalog } from "../../../../app/locales/pt-BR";
 import { openSite, type Site } from "../../site/site";
 import { ask } from "../ask";
 import { customerAt, judge, MATRIX_FAULTS, type MatrixArea, preparePost, showPage } from "../fault-matrix";
