@@ -53,10 +53,13 @@ export async function answerToError(
   if (error.sessionEnded) return endSession(visitor);
   if (error.messageKey === "error.userNotFound") return endSession(visitor, error.messageKey);
   if (error.status === 406) return startOver(visitor);
-  if (isPostRefused(visitor, error)) return backWith(visitor, error);
+  const kept = await keptForm(visitor);
+  // A read that comes too often: the form waits here, because the page before it would be read too often, too.
+  const isTooOften = error.status === 429 && error.method === "GET" && kept !== undefined;
+  if (isPostRefused(visitor, error) && !isTooOften) return backWith(visitor, error);
   if (error.status === 404 && ASKED_FOR.test(error.path)) return failure("notFound", 404, visitor);
   logOnce(visitor, error);
-  return failure("loadFailure", 503, visitor, await keptForm(visitor));
+  return failure("loadFailure", 503, visitor, kept);
 }
 
 /**

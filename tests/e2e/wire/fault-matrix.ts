@@ -131,7 +131,8 @@ async function shown(
     ms,
     words: leadsOn ? `→ ${headers.location?.replace(/\/[\w-]{16,}/, "/…")}` : sentenceOf(body),
     isOurs,
-    isKept: leadsOn || values.every((value) => body.includes(`value="${value}"`)),
+    // Whoever is led to the door has lost the form.
+    isKept: leadsOn ? headers.location !== "/" : values.every((value) => body.includes(`value="${value}"`)),
     renewsItself: headers.refresh !== undefined || /http-equiv="refresh"/i.test(body),
   };
 }
