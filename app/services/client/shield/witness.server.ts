@@ -1,5 +1,4 @@
-import { queryString } from "../api-path.server";
-import type { Call, Caller, SendOptions } from "../call.server";
+import { type ApiPath, type Query, queryString } from "../api-path.server";
 
 /** Reads that always exist, for everybody: their failure is nobody's odd data. */
 export const OF_EVERYBODY: ReadonlySet<string> = new Set([
@@ -11,10 +10,10 @@ export const OF_EVERYBODY: ReadonlySet<string> = new Set([
  * everybody's. The circuit breaker counts few failures of one witness, so that one customer's odd data, or one odd
  * item, does not close an area.
  */
-export function witnessOf<T>(
-  call: Pick<Call<T>, "path" | "query">,
-  { witness }: Pick<SendOptions, "witness">,
-  { accessToken }: Caller,
+export function witnessOf(
+  call: { path: ApiPath; query?: Query },
+  { witness }: { witness?: string },
+  { accessToken }: { accessToken?: string | undefined },
 ): string | undefined {
   const { template, url = "" } = call.path;
   if (OF_EVERYBODY.has(template)) return undefined;
