@@ -75,10 +75,10 @@ async function startSandbox() {
     unref: true,
     // The sandbox sends people back here after an outside sign-in.
     appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
-    // A change in the sandbox shows at once, without waiting for the catalog's cache to expire. A reset of the sandbox
-    // also clears the counted tries.
+    // A change in the sandbox shows at once, without waiting for the catalog's cache to expire, or for a circuit breaker.
+    // A reset of the sandbox also clears the counted tries.
     onControl: (path) => {
-      forgetCatalog();
+      forgetBackend();
       if (path.endsWith("/reset")) Reflect.get(globalThis, "comandaLimits")?.clear();
     },
   });
@@ -137,8 +137,9 @@ async function mustBeFetchable(name, port) {
   process.exit(1);
 }
 
-function forgetCatalog() {
+function forgetBackend() {
   Reflect.get(globalThis, "comandaCache")?.clear();
+  Reflect.get(globalThis, "comandaShields")?.reset();
 }
 
 /** A random secret for each sandbox. It is stored, so the cookies of customers survive a restart.
