@@ -37,5 +37,6 @@ export default {
   // Of Linux: the bench of an overload goes without it elsewhere.
   ignoreBinaries: ["taskset"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.
-  ignoreDependencies: ["lucide-static", "@remix-run/router"],
+  // The types of Kubernetes are read by the test of its manifests.
+  ignoreDependencies: ["lucide-static", "@remix-run/router", "kubernetes-types"],
 };

@@ -90,6 +90,9 @@ export default async function handleRequest(
   tellCopy(headers, state);
   const wait = retryAfterOf(remixContext);
   if (wait !== undefined) headers.set("Retry-After", wait);
+  // A page that could not be made tries again by itself. What was posted stays on the screen.
+  const isFailed = status === 503 && remixContext.staticHandlerContext.errors !== null;
+  if (wait !== undefined && isFailed && request.method === "GET") headers.set("Refresh", wait);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
 }

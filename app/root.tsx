@@ -21,7 +21,6 @@ import { logoOf } from "./platform/content/logo.server";
 import { themeCss } from "./platform/content/theme.server";
 import { wasRefused } from "./platform/guard/create-guard.server";
 import { nameBrowser } from "./platform/limits/browser-name.server";
-import { retryHeaders } from "./platform/rendering/retry-headers.server";
 import { outsideOf } from "./platform/rendering/seo.server";
 
 export const links: LinksFunction = () => [
@@ -30,9 +29,6 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
-
-/** Where the house itself cannot be read, every page tries again by itself. */
-export const headers = retryHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor): Promise<RootData> => {

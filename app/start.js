@@ -10,6 +10,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import morgan from "morgan";
+import { shareBuiltFiles, sharedFiles } from "./built-files.js";
 import { filesIn, sendFilesCompressed } from "./static-files.js";
 
 const { env } = process;
@@ -36,8 +37,10 @@ if (process.argv.includes("--dev")) {
   if (!backendVariables.some((name) => env[name])) await startSandbox();
   logAsJson();
   process.argv[2] = buildFile;
-  sendFilesCompressed();
-  await standBeforePages(resolve(buildFile));
+  const shared = env.BUILT_FILES ? sharedFiles(env.BUILT_FILES) : undefined;
+  if (env.BUILT_FILES) await shareBuiltFiles("public/build", env.BUILT_FILES);
+  sendFilesCompressed(shared?.send);
+  await standBeforePages(resolve(buildFile), shared);
   await import("@remix-run/serve/dist/cli.js");
 }
 
@@ -45,11 +48,16 @@ if (process.argv.includes("--dev")) {
  * Puts the edge (app/platform/edge) before remix-serve. It imports the build under the same name as remix-serve, so both
  * use the same module.
  * @param {string} file
+ * @param {ReturnType<typeof sharedFiles>} [shared] files of other builds
  */
-async function standBeforePages(file) {
+async function standBeforePages(file, shared) {
   /** @type {import("@remix-run/node").ServerBuild} */
   const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
-  await build.entry.module.standBefore(build, new Set(filesIn("public").map((name) => `/${name}`)));
+  const own = new Set(filesIn("public").map((name) => `/${name}`));
+  const isOfOthers = (/** @type {string} */ path) =>
+    shared !== undefined && path.startsWith("/build/") && shared.has(path.slice("/build".length));
+  const files = { has: (/** @type {string} */ path) => own.has(path) || isOfOthers(path) };
+  await build.entry.module.standBefore(build, files);
 }
 
 /** Starts the sandbox on its own port, and points the storefront at it as at any backend. */
@@ -67,10 +75,10 @@ async function startSandbox() {
     unref: true,
     // The sandbox sends people back here after an outside sign-in.
     appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
-    // A change in the sandbox shows at once, without waiting for the catalog's cache to expire. A reset of the sandbox
-    // also clears the counted tries.
+    // A change in the sandbox shows at once, without waiting for the catalog's cache to expire, or for a circuit breaker.
+    // A reset of the sandbox also clears the counted tries.
     onControl: (path) => {
-      forgetCatalog();
+      forgetBackend();
       if (path.endsWith("/reset")) Reflect.get(globalThis, "comandaLimits")?.clear();
     },
   });
@@ -129,8 +137,9 @@ async function mustBeFetchable(name, port) {
   process.exit(1);
 }
 
-function forgetCatalog() {
+function forgetBackend() {
   Reflect.get(globalThis, "comandaCache")?.clear();
+  Reflect.get(globalThis, "comandaShields")?.reset();
 }
 
 /** A random secret for each sandbox. It is stored, so the cookies of customers survive a restart.

@@ -10,10 +10,21 @@ import expressStaticGzip from "express-static-gzip";
 /** What never changes is never asked for again. These headers are 105 bytes of each file. */
 const UNCHANGING = { etag: false, lastModified: false, acceptRanges: false };
 
-/** Replaces `express.static` of the express that remix-serve uses. Call it before remix-serve starts. */
-export function sendFilesCompressed() {
+/**
+ * Replaces `express.static` of the express that remix-serve uses. Call it before remix-serve starts.
+ * @param {ReturnType<typeof knownFiles>} [others] answers for built files that this build does not have
+ */
+export function sendFilesCompressed(others) {
   const express = createRequire(import.meta.resolve("@remix-run/serve/dist/cli.js"))("express");
-  express.static = knownFiles;
+  /** @type {typeof knownFiles} */
+  express.static = (root, options) => {
+    const own = knownFiles(root, options);
+    if (!others || !options?.immutable) return own;
+    return (request, response, next) =>
+      own(request, response, (/** @type {unknown} */ error) =>
+        error ? next(error) : others(request, response, next),
+      );
+  };
 }
 
 /**

@@ -38,7 +38,10 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The HTTP status of a refusal or failure. 0 if there was no usable answer. */
   readonly status: number;
-  /** The contract's code, or NETWORK, TIMEOUT, TOO_LARGE or BAD_RESPONSE, or `HTTP_` and the status. */
+  /**
+   * The contract's code, or `HTTP_` and the status. Of ours: NETWORK, TIMEOUT, TOO_LARGE, BAD_RESPONSE; OPEN and BUSY
+   * for a call that the area's circuit breaker or bulkhead did not let out.
+   */
   readonly code: string;
   readonly area: Area;
   readonly method: string;

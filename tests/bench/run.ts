@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { answers } from "./answers";
 import { backendCalls } from "./backend-calls";
+import { FAULT_OPTIONS, faults } from "./faults";
 import { incidents } from "./incidents";
 import { launch } from "./journey";
 import { nextPaint } from "./next-paint";
@@ -58,6 +59,7 @@ const OPTIONS = {
   ...RELIABILITY_OPTIONS,
   ...TABLE_PHOTO_OPTIONS,
   ...SLOW_OPTIONS,
+  ...FAULT_OPTIONS,
   ...OVERLOAD_OPTIONS,
   /** Only pages whose names have this in them. */
   page: { type: "string", multiple: true },
@@ -69,6 +71,7 @@ const OPTIONS = {
  * the table of goals at the end. See docs/performance.md.
  * `npm run bench -- slow`, `npm run bench -- soak 10`: journeys on a slow phone, memory under steady load.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
+ * `npm run bench -- faults`: each area of the backend fails in each way, see docs/reliability.md.
  * `npm run bench -- overload`: one replica with up to four times of what it can do, see docs/reliability.md.
  * `npm run bench -- incidents`: what the alerts say when something happens, see docs/runbook.md.
  * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
@@ -82,6 +85,9 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   },
   reliability: async () => {
     if (!(await reliability(values))) process.exitCode = 1;
+  },
+  faults: async () => {
+    if (!(await faults(values))) process.exitCode = 1;
   },
   "table-photos": () => tablePhotos(values),
   pictures,

@@ -18,6 +18,9 @@ beforeEach(() => {
   };
 });
 
+/** No test meets a circuit breaker that another has opened. */
+beforeEach(() => globalThis.comandaShields?.reset());
+
 /** The next file in this worker finds clock, globals and environment as they were. */
 afterAll(() => {
   vi.useRealTimers();

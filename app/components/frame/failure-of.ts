@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { KeptForm } from "~/components/feedback/error-page/kept-form";
 import type { MessageKey } from "~/locales/catalog";
 
 /** The content of an error page, and the brand if the page does not know it. */
@@ -11,6 +12,8 @@ export interface PageFailure {
   phone?: string | undefined;
   /** Whether signing in may show the missing page. */
   signIn?: boolean | undefined;
+  /** What was posted. */
+  kept?: KeptForm | undefined;
 }
 
 const TITLES = {
@@ -30,7 +33,8 @@ export function failureOf(error: unknown): PageFailure {
   const signIn = typeof data === "object" && data !== null && "signIn" in data && data.signIn === true;
   const [brand, logo, phone] = ["brand", "logo", "phone"].map((name) => textOf(data, name));
   const restaurant = { brand, logo, phone };
-  if (told !== undefined && isKind(told)) return { ...of(told, requestId), ...restaurant, signIn };
+  if (told !== undefined && isKind(told))
+    return { ...of(told, requestId), ...restaurant, signIn, kept: keptIn(data) };
   if (error.status === 403) return of("refused", requestId);
   return of(error.status === 404 || error.status === 405 ? "notFound" : "loadFailure", requestId);
 }
@@ -47,4 +51,18 @@ function textOf(data: unknown, name: string): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const value = new Map(Object.entries(data)).get(name);
   return typeof value === "string" ? value : undefined;
+}
+
+/** What was posted, as the guard wrote it. */
+function keptIn(data: unknown): PageFailure["kept"] {
+  const kept = typeof data === "object" && data !== null && "kept" in data ? data.kept : undefined;
+  if (typeof kept !== "object" || kept === null || !("fields" in kept)) return undefined;
+  const { fields } = kept;
+  if (!Array.isArray(fields)) return undefined;
+  const isKeyed = "isKeyed" in kept && kept.isKeyed === true;
+  return { words: textOf(kept, "words"), fields: fields.filter(isField), isKeyed };
+}
+
+function isField(field: unknown): field is [string, string] {
+  return Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === "string");
 }

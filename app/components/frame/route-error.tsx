@@ -16,6 +16,7 @@ export function RouteError() {
       kind={failure.kind}
       signIn={failure.signIn}
       code={failure.requestId ?? requestId}
+      kept={failure.kept}
       phone={root?.phone ?? failure.phone}
     />
   );

@@ -1,11 +1,15 @@
 import { type CacheEntry, cachified, isExpired } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { countCacheRead } from "~/platform/metrics/metrics.server";
 import { type CachedRead, CachedReading, type Layers } from "./cached-reading.server";
 import { LastGood, MAX_ENTRIES } from "./last-good.server";
 import type { SharedLayer } from "./shared-layer.server";
 
 export type { CachedRead };
+
+/** How long a page waits for a new value if an old one is known, in milliseconds. */
+const PATIENCE_MS = 300;
 
 export interface CacheOptions {
   /** The layer that all replicas share. */
@@ -16,7 +20,7 @@ export interface CacheOptions {
 
 /**
  * Public reads, cached for seconds: a value is fresh, then stale while it is refreshed, and then it is read again. If
- * the backend gives no answer or fails, the last good value of the past hour is served. Readers at the same time wait
+ * the backend gives no answer, a late one, or fails, the last good value of the past hour is served. Readers at the same time wait
  * for one call, on all replicas if there is a shared layer.
  */
 export class LayeredCache {
@@ -44,7 +48,7 @@ export class LayeredCache {
     const isStale = !read.isAnew && known !== undefined && isExpired(known.metadata) === "stale";
     countCacheRead(read.what, isStale ? "stale" : "miss");
     const reading = new CachedReading(read, this.#layers, this.#shared, this.#turnMs);
-    return cachified<T>({
+    const renewed = cachified<T>({
       key: read.key,
       cache: near,
       ttl: read.ttlMs,
@@ -53,6 +57,19 @@ export class LayeredCache {
       fallbackToCache: false,
       getFreshValue: ({ metadata }) => reading.renew(metadata),
     });
+    return read.isAnew ? renewed : this.#unlessSlow(read, renewed);
+  }
+
+  /** If a value is known, a slow backend is not waited for. Its answer is for the next reader. */
+  async #unlessSlow<T>(read: CachedRead<T>, renewed: Promise<T>): Promise<T> {
+    const value = await inTime(renewed, PATIENCE_MS);
+    if (value !== LATE) return value;
+    const { goods, own } = this.#layers;
+    const good = (read.isShared === false ? own : goods).get(read.key);
+    if (!isValueOf<T>(good)) return renewed;
+    // It fails later, when nobody waits for it any more.
+    renewed.catch(() => undefined);
+    return good.value;
   }
 
   /** Clears everything, on all replicas. Their memories serve the old values for one more second. */
@@ -70,8 +87,12 @@ export class LayeredCache {
 }
 
 /** An entry under a read's key has that read's type. */
+function isValueOf<T>(entry: CacheEntry | undefined): entry is CacheEntry<T> {
+  return entry !== undefined;
+}
+
 function isFresh<T>(entry: CacheEntry | undefined): entry is CacheEntry<T> {
-  return entry !== undefined && isExpired(entry.metadata) === false;
+  return isValueOf<T>(entry) && isExpired(entry.metadata) === false;
 }
 
 /** The memory that serves values directly, and the last good values of all replicas and of this one. */

@@ -4,6 +4,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { type Api, createApi } from "~/services/api.server";
 import { ApiError } from "~/services/api-error.server";
 import { createClient } from "~/services/client/client.server";
+import { OF_EVERYBODY } from "~/services/client/shield/witness.server";
 import { cached } from "./cache.server";
 
 /** The calls whose answers are the same for everybody. */
@@ -29,7 +30,7 @@ export interface PublicApi {
 }
 
 /** The part of a visitor that a public read uses: nothing that distinguishes customers. */
-export type PublicVisitor = Pick<Visitor, "locale" | "log" | "requestId">;
+export type PublicVisitor = Pick<Visitor, "locale" | "log" | "requestId"> & Partial<Pick<Visitor, "budget">>;
 
 export interface PublicRead<T> {
   /**
@@ -53,19 +54,21 @@ export interface PublicRead<T> {
  *
  * @throws ApiError; 410 if the key names a service that was replaced, see {@link atService}
  */
-export function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T>): Promise<T> {
+export async function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T>): Promise<T> {
   const { key, read, ttlMs, swrMs, isShared = true } = wanted;
   const { locale, log } = visitor;
   const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
   const isAnew = renewed.has(visitor);
   const getFresh = () => read(publicApi(visitor)).catch(asFault);
-  return cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
+  // The call is for everybody, so it has its whole time, whatever is left of this visitor's.
+  const end = visitor.budget?.begin();
+  try {
+    return await cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
+  } finally {
+    end?.();
+  }
 }
 
-/** Reads that always exist, for everybody. */
-const OF_EVERYBODY = new Set([
-  ...["/cms", "/home", "/terms", "/policy", "/gift-card-fields", "/client/get-store-list"],
-]);
 /** For these reads, such a status means that something is wrong with the backend. */
 const NO_ANSWERS = [401, 403, 404, 406];
 

@@ -37,12 +37,9 @@ const CHECK_MS = 1_000;
  * requests passes our code first, because remix-serve has no hook for middleware. Record 36. Metrics are served and
  * traces begin before it.
  *
- * @param files - the URLs of built files
+ * @param files - the paths of built files
  */
-export async function standBefore(
-  { routes, assets }: ServerBuild,
-  files: ReadonlySet<string>,
-): Promise<void> {
+export async function standBefore({ routes, assets }: ServerBuild, files: Files): Promise<void> {
   noteBuild(assets);
   await startMonitoring(assets.version);
   const table = new RouteTable(routes);
@@ -55,9 +52,12 @@ export async function standBefore(
   });
 }
 
+/** The paths of built files; those of other builds may come while the process runs. */
+type Files = Pick<ReadonlySet<string>, "has">;
+
 interface Behind {
   table: RouteTable;
-  files: ReadonlySet<string>;
+  files: Files;
   /** remix-serve. */
   pages: RequestListener;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Area } from "~/services/api-error.server";
 import { ANALYTICS_SHAPE, type AnalyticsTarget, analyticsOf } from "./analytics-env.server";
+import { BACKEND_SHAPE, type Budgets, budgetsOf } from "./backend-env.server";
 import {
   baseUrl,
   EnvError,
@@ -55,7 +56,7 @@ const sourceSchema = z.object({
   ADMIN_API_URL: baseUrl,
   COMPANY_ID: headerText,
   BRAND_ID: headerText,
-  API_TIMEOUT_MS: millisecondsSchema({ least: 100, most: 60_000, preset: 2_500 }),
+  ...BACKEND_SHAPE,
   // Longer than the 60 seconds of common balancers, so that they close idle connections first.
   KEEP_ALIVE_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 75_000 }),
   HEADERS_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 600_000, preset: 20_000 }),
@@ -85,6 +86,7 @@ const sourceSchema = z.object({
   SANDBOX_PORT: portSchema(4010),
   SANDBOX_DATA: z.string().default(".sandbox"),
   ...PICTURE_SHAPE,
+  BUILT_FILES: z.string().optional(),
   ...MONITORING_SHAPE,
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino")
@@ -99,15 +101,17 @@ type Source = z.infer<typeof sourceSchema>;
 /** The checked environment, with the contract's names. */
 export interface Env
   extends Omit<
-    Source,
-    | (typeof URL_VARIABLES)[number]
-    | (typeof ID_VARIABLES)[number]
-    | keyof typeof SOCIAL_SHAPE
-    | keyof typeof ANALYTICS_SHAPE
-    | "APP_ORIGIN"
-    | "SESSION_SECRETS"
-    | "SANDBOX"
-  > {
+      Source,
+      | (typeof URL_VARIABLES)[number]
+      | (typeof ID_VARIABLES)[number]
+      | keyof typeof SOCIAL_SHAPE
+      | keyof typeof ANALYTICS_SHAPE
+      | keyof Budgets
+      | "APP_ORIGIN"
+      | "SESSION_SECRETS"
+      | "SANDBOX"
+    >,
+    Budgets {
   APP_ORIGIN: string;
   /** Newest first. */
   SESSION_SECRETS: readonly string[];
@@ -154,6 +158,7 @@ export function parseEnv(
   return {
     ...rest,
     ...backend,
+    ...budgetsOf(result.data, fail),
     APP_ORIGIN: rest.APP_ORIGIN ?? `http://localhost:${rest.PORT}`,
     SOCIAL: socialClientsOf(result.data, fail),
     ANALYTICS: analyticsOf(result.data, fail),

@@ -11,6 +11,13 @@ const WRITTEN: ReadonlySet<string> = new Set([
   ...["holder_name", "security_code", "card_number", "cardnumber"],
 ]);
 
+/** Whether a text field of a form at `path` holds a card's number. A gift card's number is none. */
+export function isCardNumber(path: string, name: string, text: string): boolean {
+  return !GIFT_CARD.test(path) && WRITTEN.has(name) && holdsCardNumber(text);
+}
+
+const GIFT_CARD = /^\/cart\/gift-card\/?$/;
+
 /** The checkout shows it beside the field and keeps its form. Gift card numbers look like card numbers. */
 const BY_ITSELF = /^\/(payment|cart\/gift-card)\/?$/;
 

@@ -12,6 +12,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, failure, RETRY_SECONDS } from "./failure.server";
+import { noteRefusal } from "./kept-form.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { noteTurnedAway } from "./wanted-page.server";
 
@@ -107,6 +108,7 @@ async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
     return result;
   }
   if (!(result instanceof Answer)) return data(result, { headers: visitor.takeHeaders() });
+  noteRefusal(visitor, result.body);
   // A try that the backend could not answer does not count.
   if (result.status === 503) await forgive(visitor);
   const headers = visitor.takeHeaders();

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { KeptForm } from "~/components/feedback/error-page/kept-form";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { env } from "~/platform/env/env.server";
@@ -7,6 +8,7 @@ import { forgetPerson } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
+import { keptForm } from "./kept-form.server";
 import { noteWanted } from "./wanted-page.server";
 
 /** The data of an error page: which words, the code to mention, and the restaurant as far as it is known. */
@@ -18,17 +20,19 @@ export interface Failure {
   phone?: string | undefined;
   /** For an order that was not found: whether signing in may show it. This does not say that it exists. */
   signIn?: true | undefined;
+  /** What was posted, if the page after a post could not be made. */
+  kept?: KeptForm | undefined;
 }
 
 /** Seconds until a failed page or post should be tried again. */
 export const RETRY_SECONDS = 15;
 
-export function failure(kind: Failure["kind"], status: number, visitor: Visitor) {
+export function failure(kind: Failure["kind"], status: number, visitor: Visitor, kept?: KeptForm) {
   const { requestId } = visitor;
   const restaurant = knownRestaurant();
   const signIn = kind === "order" && !visitor.isSignedIn ? true : undefined;
   const { name: brand, logo, phone }: Partial<KnownRestaurant> = restaurant ?? {};
-  const body: Failure = { kind, requestId, brand, logo, phone, signIn };
+  const body: Failure = { kind, requestId, brand, logo, phone, signIn, kept };
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
   return data(body, { status, headers });
@@ -38,7 +42,7 @@ export function failure(kind: Failure["kind"], status: number, visitor: Visitor)
  * The answer to an error that no page has handled. Redirects and answers pass. A session that is over leads to the
  * sign-in with an explanation, and so does an account that is gone. A 406 of the backend starts the order over at Home.
  * A 404 is the 404 page if it is about the thing that the page shows by its id. Any other failure is the load-failure
- * page.
+ * page. After a post it carries what was typed, and sends it again.
  */
 export async function answerToError(
   error: unknown,
@@ -49,10 +53,13 @@ export async function answerToError(
   if (error.sessionEnded) return endSession(visitor);
   if (error.messageKey === "error.userNotFound") return endSession(visitor, error.messageKey);
   if (error.status === 406) return startOver(visitor);
-  if (isPostRefused(visitor, error)) return backWith(visitor, error);
+  const kept = await keptForm(visitor);
+  // A read that comes too often: the form waits here, because the page before it would be read too often, too.
+  const isTooOften = error.status === 429 && error.method === "GET" && kept !== undefined;
+  if (isPostRefused(visitor, error) && !isTooOften) return backWith(visitor, error);
   if (error.status === 404 && ASKED_FOR.test(error.path)) return failure("notFound", 404, visitor);
   logOnce(visitor, error);
-  return failure("loadFailure", 503, visitor);
+  return failure("loadFailure", 503, visitor, kept);
 }
 
 /**

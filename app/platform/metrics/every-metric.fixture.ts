@@ -12,7 +12,7 @@ import {
   noteBuildInfo,
   noteRedis,
 } from "./metrics.server";
-import { countCall, requestBegan, requestEnded } from "./traffic.server";
+import { countCall, noteBreaker, requestBegan, requestEnded } from "./traffic.server";
 
 /** Counts one of everything, so that each metric is served with its labels. */
 export function countEverything(): void {
@@ -30,5 +30,6 @@ export function countEverything(): void {
   requestBegan();
   requestEnded({ method: "GET", route: "/menu", status: 200, seconds: 0.01 });
   const call = { area: "order", call: "GET /orders/{}", outcome: "timeout" } as const;
+  noteBreaker("order", false);
   countCall({ ...call, outcomeUnknown: true, seconds: 2.5 });
 }

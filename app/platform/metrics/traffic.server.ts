@@ -47,7 +47,10 @@ export function requestEnded({ method, route, status, seconds }: MeasuredRequest
   requestSeconds.observe({ method: counted, route }, seconds);
 }
 
-/** How a call to the backend ended: `ok`, `refused` (4xx), `limited` (429), `failed` (5xx), or without a usable answer. */
+/**
+ * How a call to the backend ended: `ok`, `refused` (4xx), `limited` (429), `failed` (5xx), without a usable answer,
+ * or `not_sent`, because the circuit breaker or the bulkhead of its area did not let it out.
+ */
 export type CallOutcome =
   | "ok"
   | "refused"
@@ -57,6 +60,7 @@ export type CallOutcome =
   | "network"
   | "too_large"
   | "bad_response"
+  | "not_sent"
   | "other";
 
 const calls = counter(
@@ -79,6 +83,17 @@ const unknown = counter(
 );
 // An increase is only seen from a value that was there before.
 for (const area of ["cms", "catalog", "order", "crm", "admin"] satisfies Area[]) unknown.inc({ area }, 0);
+
+const breakers = gauge(
+  "comanda_backend_breaker_open",
+  "1 while the circuit breaker of an area is open or tries again, otherwise 0.",
+  ["area"],
+);
+
+/** Notes the circuit breaker of an area. */
+export function noteBreaker(area: Area, isOpen: boolean): void {
+  breakers.set({ area }, isOpen ? 1 : 0);
+}
 
 /** A call to the backend that has ended. */
 export interface MeasuredCall {

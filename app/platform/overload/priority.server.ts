@@ -29,7 +29,8 @@ const RULES: Readonly<Record<RequestClass, ClassRule>> = {
   cart: { share: 0.15, waitMs: [1_500, 1_000], line: 500 },
   visitor: { share: 0.1, waitMs: [1_250, 500], line: 500 },
   newcomer: { share: 0.1, waitMs: [1_000, 250], line: 500 },
-  spare: { share: 0, waitMs: [0, 0], line: 0 },
+  // A picture may come late. Without it a page looks broken.
+  spare: { share: 0, waitMs: [4_000, 500], line: 500 },
   unsorted: { share: 0, waitMs: [0, 0], line: 0 },
 };
 

@@ -5,6 +5,7 @@ import { routeOf } from "~/platform/edge/told.server";
 import { env } from "~/platform/env/env.server";
 import { getT } from "~/platform/i18n/i18n.server";
 import { limitCall } from "~/platform/limits/call-limits.server";
+import { addressOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/log/log.server";
 import { heldAccount, heldTokens } from "~/platform/session/held-session.server";
 import { refreshLock } from "~/platform/session/refresh-lock.server";
@@ -12,7 +13,7 @@ import { openSession, setTokens } from "~/platform/session/session.server";
 import { createApi } from "~/services/api.server";
 import { createClient } from "~/services/client/client.server";
 import type { Features } from "~/services/contract/cms.server";
-import { BACKEND } from "./backend.server";
+import { BACKEND, budgetOf } from "./backend.server";
 import type { FeatureRules } from "./feature-rules";
 import { lazily } from "./lazily.server";
 import { orderDraft } from "./order-draft.server";
@@ -33,11 +34,14 @@ export async function createVisitor(
   const log = lazily(() => logger.child({ requestId }));
   const tokens = lazily(() => heldTokens(request));
   const draft = lazily(() => orderDraft(request, cookies));
+  const budget = budgetOf(request);
   const client = lazily(() =>
     createClient({
       config: BACKEND,
       locale,
       requestId,
+      budget,
+      witness: addressOf(request),
       tokens: tokens(),
       serviceId: draft().order.serviceId,
       lock: refreshLock,
@@ -72,6 +76,7 @@ export async function createVisitor(
     get log() {
       return log();
     },
+    budget,
     ...pageResponse(request, state),
     keepTokens: (...given) => session().keepTokens(...given),
     saveAccount: (change) => session().saveAccount(change),

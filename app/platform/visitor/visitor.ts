@@ -5,6 +5,7 @@ import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { Account } from "~/platform/session/session-cookies.server";
 import type { Api } from "~/services/api.server";
+import type { Budget } from "~/services/client/budget.server";
 import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import type { DraftHolder } from "./order-draft.server";
@@ -24,6 +25,8 @@ interface VisitorRequest {
   readonly lite: boolean;
   readonly device: Device;
   readonly log: Logger;
+  /** The time that it has for the backend. */
+  readonly budget: Budget;
 }
 
 /** The session in this browser. */

@@ -32,6 +32,8 @@ const WITHOUT_ANSWER: Readonly<Record<string, CallOutcome>> = {
   NETWORK: "network",
   TOO_LARGE: "too_large",
   BAD_RESPONSE: "bad_response",
+  OPEN: "not_sent",
+  BUSY: "not_sent",
 };
 
 function outcomeOf(error: unknown): CallOutcome {

@@ -5,11 +5,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { guard } from "~/guard.server";
-import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { Done, Nothing, Searching } from "./checking.parts";
 import { checkingPage, recordOrder } from "./checking.server";
-
-export const headers = retryHeaders;
 
 export const handle: PageHandle = { title: { key: "title.checking.title" } };
 

@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
+import { backendHealth } from "~/platform/health/backend-health.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { loadSnapshot } from "~/platform/overload/overload.server";
 
 /**
- * Whether the process takes new requests. 503 from the moment it is asked to stop. While it turns some away it is still
- * 200, because without it the others would have to take its load.
+/**
+ * Whether the process takes new requests: 503 from the moment it is asked to stop. While it turns some away it is still
+ * 200, because without it the others would have to take its load. The body tells the state of each area of the backend,
+ * too. A backend that fails is no reason for 503, because another replica has the same backend.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async () => {
-    const text = isReady() ? (loadSnapshot().isOverloaded ? "shedding" : "ready") : "stopping";
-    return wholeAnswer(text, { status: isReady() ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+    const state = isReady() ? (loadSnapshot().isOverloaded ? "shedding" : "ready") : "stopping";
+    const headers = { "Cache-Control": "no-store", "Content-Type": "application/json" };
+    const body = JSON.stringify({ state, backend: backendHealth() });
+    return wholeAnswer(body, { status: isReady() ? 200 : 503, headers });
   });
 }

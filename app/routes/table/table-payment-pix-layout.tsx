@@ -1,10 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import tableCss from "./table.css";
-
-export const headers = retryHeaders;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: tableCss }];
 

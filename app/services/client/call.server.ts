@@ -2,10 +2,13 @@ import type { z } from "zod";
 import { ApiError, type Area } from "~/services/api-error.server";
 import type { Feature } from "~/services/error-catalogue.server";
 import { type ApiPath, type Query, queryString } from "./api-path.server";
+import type { Budget } from "./budget.server";
 import type { ClientLog } from "./client-log";
 import { exchange } from "./exchange.server";
 import { BOUNDS } from "./json-bounds.server";
 import { type CallFacts, failedExchange, readReply } from "./reply.server";
+import type { Shields } from "./shield/shield.server";
+import { witnessOf } from "./shield/witness.server";
 import type { WatchCall } from "./watch-call";
 
 /** The backend's base URLs, which may have a path, and the time limit of a call. */
@@ -15,6 +18,8 @@ export interface ClientConfig {
   brandId: string;
   /** The total time of one call, in milliseconds. */
   timeoutMs: number;
+  /** What stands before each area: its bulkhead and circuit breaker. */
+  shields?: Shields;
   /** Sees each call. */
   watch?: WatchCall;
 }
@@ -45,6 +50,10 @@ export interface SendOptions {
   locale: string;
   requestId: string;
   log: ClientLog;
+  /** The time that this page or post has for the backend. */
+  budget?: Budget;
+  /** Whose calls these are, if no token says it. A read for everybody is nobody's. */
+  witness?: string;
 }
 
 /** The credentials and service of a call. */
@@ -59,11 +68,13 @@ export async function send<T>(call: Call<T>, options: SendOptions, caller: Calle
   const facts = factsOf(call, options);
   const { area, method, path } = facts;
   if (call.path.url === undefined) throw new ApiError({ ...facts, status: 404, code: "HTTP_404" });
+  const timeoutMs = timeFor(facts, options);
   const url = urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query);
   return watch({ area, method, path, baseUrl: urls[area] }, (more, onStatus) => {
     const headers = headersFor(call, options, caller);
     for (const [name, value] of Object.entries(more)) headers.set(name, value);
-    return sendTo(url, headers, { call, options, facts, onStatus });
+    const witness = witnessOf(call, options, caller);
+    return sendTo(url, headers, { call, options, facts, timeoutMs, witness, onStatus });
   });
 }
 
@@ -73,30 +84,62 @@ interface Sending<T> {
   call: Call<T>;
   options: SendOptions;
   facts: CallFacts;
+  timeoutMs: number;
+  witness: string | undefined;
   onStatus(status: number): void;
 }
 
 async function sendTo<T>(url: string, headers: Headers, sending: Sending<T>): Promise<T> {
-  const { call, facts, onStatus } = sending;
-  const { config, log } = sending.options;
+  const { call, facts, timeoutMs, witness, onStatus } = sending;
+  const { config, log, budget } = sending.options;
   const { area, method, path, mutates } = facts;
+  const shield = config.shields?.[area];
+  const one = { isRead: !mutates, isCut: timeoutMs < config.timeoutMs / 2, witness };
   const start = performance.now();
-  const reply = await exchange({
-    url,
-    method,
-    headers,
-    ...bodyOf(call),
-    timeoutMs: config.timeoutMs,
-    bounds: BOUNDS[area],
-    canRepeat: !mutates || call.idempotencyKey !== undefined,
-  }).catch((error: unknown) => {
+  const end = budget?.begin(area);
+  try {
+    return await exchange({
+      url,
+      method,
+      headers,
+      ...bodyOf(call),
+      timeoutMs,
+      connectMs: config.timeoutMs,
+      bounds: BOUNDS[area],
+      repeat: mutates ? (call.idempotencyKey === undefined ? "never" : "lost") : "read",
+      read(reply) {
+        const { status } = reply;
+        onStatus(status);
+        const ms = Math.round(performance.now() - start);
+        log.debug({ area, method, path, status, ms }, "backend call");
+        return readReply(reply, call.schema, facts, log);
+      },
+      ...(shield ? { through: (attempt, signal) => shield.run(attempt, { ...one, signal }) } : {}),
+    });
+  } catch (error) {
     throw failedExchange(error, facts);
-  });
-  const { status } = reply;
-  onStatus(status);
-  const ms = Math.round(performance.now() - start);
-  log.debug({ area, method, path, status, ms }, "backend call");
-  return readReply(reply, call.schema, facts, log);
+  } finally {
+    end?.();
+  }
+}
+
+/** A read with less time than this is not begun. */
+const LEAST_MS = 50;
+
+/**
+ * The time for a call, in milliseconds: its own limit, or what is left of the page's. A call that changes something has
+ * its own limit whole, or is not made, because one that was given up early may still have worked.
+ *
+ * @throws ApiError TIMEOUT if there is too little left; nothing was sent
+ */
+function timeFor(facts: CallFacts, { config, budget }: SendOptions): number {
+  const { timeoutMs } = config;
+  const left = facts.mutates ? budget?.left() : budget?.left(facts.area);
+  if (left === undefined) return timeoutMs;
+  if (left < (facts.mutates ? timeoutMs : LEAST_MS))
+    throw new ApiError({ ...facts, status: 0, code: "TIMEOUT" });
+  // A signal takes whole milliseconds only.
+  return Math.floor(Math.min(timeoutMs, left));
 }
 
 export function factsOf<T>(call: Call<T>, { requestId }: Pick<SendOptions, "requestId">): CallFacts {

@@ -1,17 +1,27 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Agent, type Dispatcher } from "undici";
+import { ApiError } from "~/services/api-error.server";
 import { type Bounds, isTooIntricate } from "./json-bounds.server";
 
+/** What is tried a second time: nothing; after a lost connection; a read also after the failure of a gateway. */
+type Repeat = "never" | "lost" | "read";
+
 /** One HTTP request. */
-export interface Exchange {
+export interface Exchange<T> {
   url: string;
   method: string;
   headers: Headers;
   body?: string | URLSearchParams | FormData;
   /** The limit for everything: connecting, sending, waiting and reading, including a second try. */
   timeoutMs: number;
+  /** The limit for connecting alone, if it is shorter. */
+  connectMs: number;
   bounds: Bounds;
-  /** Whether the request may be tried again after a lost connection. */
-  canRepeat: boolean;
+  repeat: Repeat;
+  /** Reads the answer. What it throws, the exchange throws. */
+  read(reply: Reply): T;
+  /** Runs each of the tries, see `shield/shield.server.ts`. */
+  through?(attempt: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
 /** An answer, read completely. `json` is undefined if the body is empty or not JSON. */
@@ -28,7 +38,7 @@ export interface Reply {
 export class ExchangeError extends Error {
   override readonly name = "ExchangeError";
   constructor(
-    readonly code: "NETWORK" | "TIMEOUT" | "TOO_LARGE",
+    readonly code: "NETWORK" | "TIMEOUT" | "TOO_LARGE" | "OPEN" | "BUSY",
     /** Whether the request may have reached the backend. */
     readonly isSent: boolean,
     cause?: unknown,
@@ -40,8 +50,8 @@ export class ExchangeError extends Error {
 const agents = new Map<number, Agent>();
 
 /** One connection pool per connect limit. */
-function agentFor(timeoutMs: number): Agent {
-  const limit = Math.min(1_000, timeoutMs);
+function agentFor(connectMs: number): Agent {
+  const limit = Math.min(1_000, connectMs);
   const known = agents.get(limit);
   if (known) return known;
   const agent = new Agent({ connect: { timeout: limit }, connections: 256 });
@@ -51,45 +61,65 @@ function agentFor(timeoutMs: number): Agent {
 
 /**
  * Makes the request and reads the answer. Redirects are not followed.
- * @throws ExchangeError
+ * @throws ExchangeError; what `read` throws
  */
-export async function exchange(request: Exchange): Promise<Reply> {
+export async function exchange<T>(request: Exchange<T>): Promise<T> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
-    return await attempt(request, signal);
+    return await oneTry(request, signal, false);
   } catch (error) {
-    if (!(error instanceof ExchangeError) || error.code !== "NETWORK") throw error;
-    if (!request.canRepeat || signal.aborted) throw error;
-    return secondAttempt(request, signal, error);
+    if (signal.aborted || !isWorthRepeating(error, request.repeat)) throw error;
+    // Replicas that lost their connections at one moment do not all come back at one moment.
+    if (request.repeat === "read") await pause(LEAST_PAUSE_MS + Math.random() * JITTER_MS);
+    return secondTry(request, signal, error);
   }
 }
 
+const [LEAST_PAUSE_MS, JITTER_MS] = [10, 50];
+/** A gateway's word that the backend was not there. */
+const GATEWAY_FAILURES = [502, 503, 504];
+
+function isWorthRepeating(error: unknown, repeat: Repeat): boolean {
+  if (repeat === "never") return false;
+  if (error instanceof ExchangeError) return error.code === "NETWORK";
+  if (repeat !== "read" || !(error instanceof ApiError)) return false;
+  // Who says when to come back is not asked before.
+  return GATEWAY_FAILURES.includes(error.status) && error.retryAfter === undefined;
+}
+
 /** If the second try fails before it is sent, the first one may still have had an effect. */
-async function secondAttempt(request: Exchange, signal: AbortSignal, first: ExchangeError): Promise<Reply> {
+async function secondTry<T>(request: Exchange<T>, signal: AbortSignal, first: unknown): Promise<T> {
+  const isSent = !(first instanceof ExchangeError) || first.isSent;
   try {
-    return { ...(await attempt(request, signal)), isRepeat: first.isSent };
+    return await oneTry(request, signal, isSent);
   } catch (error) {
-    if (!(error instanceof ExchangeError) || error.isSent || !first.isSent) throw error;
+    if (!(error instanceof ExchangeError) || error.isSent || !isSent) throw error;
     throw new ExchangeError(error.code, true, error.cause);
   }
 }
 
-async function attempt(request: Exchange, signal: AbortSignal): Promise<Reply> {
+/** @param isRepeat - an earlier try may have reached the backend */
+function oneTry<T>(request: Exchange<T>, signal: AbortSignal, isRepeat: boolean): Promise<T> {
+  const run = async () => request.read({ ...(await attempt(request, signal)), isRepeat });
+  return request.through ? request.through(run, signal) : run();
+}
+
+async function attempt<T>(request: Exchange<T>, signal: AbortSignal): Promise<Omit<Reply, "isRepeat">> {
   const { url, method, headers, body } = request;
   const init: RequestInit & { dispatcher: Dispatcher } = {
     method,
     headers,
     redirect: "manual",
     signal,
-    dispatcher: agentFor(request.timeoutMs),
+    dispatcher: agentFor(request.connectMs),
     ...(body === undefined ? {} : { body }),
   };
   try {
     const response = await fetch(url, init);
     const text = await readBody(response, request.bounds.bytes);
     const { status, headers: answered } = response;
-    const read = parseBody(response, text, request.bounds.values);
-    return { status, headers: answered, isRepeat: false, ...read };
+    const parsed = parseBody(response, text, request.bounds.values);
+    return { status, headers: answered, ...parsed };
   } catch (error) {
     if (error instanceof ExchangeError) throw error;
     if (signal.aborted) throw new ExchangeError("TIMEOUT", true, error);

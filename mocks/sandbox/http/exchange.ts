@@ -71,6 +71,16 @@ async function sendEnormous(outgoing: ServerResponse): Promise<void> {
   outgoing.end('"end"]');
 }
 
+const DRIP_MS = 50;
+
+/** Begins a JSON array, and adds to it until the client goes. */
+function sendEndless(outgoing: ServerResponse): void {
+  outgoing.writeHead(200, { "content-type": "application/json" });
+  outgoing.write("[");
+  const drip = setInterval(() => outgoing.write('"more",'), DRIP_MS);
+  outgoing.on("close", () => clearInterval(drip));
+}
+
 async function changed(response: Response, change: (text: string) => string): Promise<Response> {
   const text = await response.text();
   return new Response(change(text), { status: response.status, headers: response.headers });
@@ -121,6 +131,9 @@ export async function answerWithFault(
       );
     case "enormous":
       await sendEnormous(outgoing);
+      return 200;
+    case "endless":
+      sendEndless(outgoing);
       return 200;
     case "drop":
       incoming.socket.destroy();

@@ -19,6 +19,7 @@ export const FAULT_KINDS = [
   "html",
   "wrong-type",
   "enormous",
+  "endless",
   "hang",
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -76,6 +76,8 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_DATA: join(folder, "data"),
       PICTURE_CACHE: join(folder, "pictures"),
+      // Browsers and other sites share its processors: it is late without an overload.
+      EVENT_LOOP_DELAY_MS: "2000",
       ...extra,
     },
   });

@@ -51,18 +51,19 @@ export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): 
       }
       // A newer wish for this line is sent next. After a failure, the line is as the backend has it.
       if (failure || wanted.get(line.id) === quantity) {
-        setWanted(without(wanted, line.id));
+        // A press that came since this was rendered is kept.
+        setWanted((now) => (now.get(line.id) === wanted.get(line.id) ? without(now, line.id) : now));
         return;
       }
     }
     const next = nextOf(wanted, kept);
     if (!next) {
-      if (wanted.size > 0) setWanted(new Map());
+      if (wanted.size > 0) setWanted((now) => (now === wanted ? new Map() : now));
       return;
     }
     if (!navigator.onLine) {
       setProblem(t("bag.failed", { item: next.line.name, why: t("status.offline.post") }));
-      setWanted(new Map());
+      setWanted((now) => (now === wanted ? new Map() : now));
       return;
     }
     sent.current = next;

@@ -75,8 +75,10 @@ async function boundedPost(
     headers: new Headers(headers),
     body,
     timeoutMs: TOKEN_MS,
+    connectMs: TOKEN_MS,
     bounds: { bytes: TOKEN_BYTES, values: TOKEN_VALUES },
-    canRepeat: false,
+    repeat: "never",
+    read: (reply) => reply,
   });
   return Response.json(json ?? null, { status });
 }

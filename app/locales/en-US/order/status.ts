@@ -32,6 +32,10 @@ export const status = {
     body: "Try again shortly.",
     action: "Try again",
     code: "If it keeps happening, mention this code: {{code}}",
+    post: {
+      title: "No answer right now",
+      body: "What you filled in is still here.",
+    },
   },
   photoNotSent: "The photo wasn't sent",
   overload: {

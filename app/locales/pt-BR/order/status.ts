@@ -30,6 +30,10 @@ export const status = {
     body: "Tente de novo em instantes.",
     action: "Tentar de novo",
     code: "Se continuar, diga este código: {{code}}",
+    post: {
+      title: "Sem resposta agora",
+      body: "O que você preencheu continua aqui.",
+    },
   },
   photoNotSent: "A foto não foi enviada",
   overload: {

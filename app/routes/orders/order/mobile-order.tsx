@@ -3,11 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
 import { mobileOrderPath } from "~/features/orders/order-paths";
 import { guard, guardOnce } from "~/guard.server";
-import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { confirmDelivery, readOrderPage } from "./order.server";
 import { OrderPage } from "./order-page";
-
-export const headers = retryHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, (visitor) => readOrderPage(visitor, args.params.orderId));

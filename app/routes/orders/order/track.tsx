@@ -14,10 +14,7 @@ import { Timeline } from "~/components/order/timeline";
 import { freshnessWords, statusWords, warmWords } from "~/features/orders/order-words";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { readTracked, type TrackedOrder } from "./track.server";
-
-export const headers = retryHeaders;
 
 export const handle: PageHandle = {
   title: { key: "title.track.title", description: "title.track.description" },

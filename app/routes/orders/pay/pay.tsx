@@ -7,12 +7,9 @@ import { StepPage } from "~/components/frame/step-page";
 import { StillChecking } from "~/components/order/still-checking";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
-import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { PayForm } from "./pay.parts";
 import { payPage } from "./pay.server";
 import { payAgain } from "./pay-form.server";
-
-export const headers = retryHeaders;
 
 export const handle: PageHandle = { title: { key: "title.payment.title" } };
 

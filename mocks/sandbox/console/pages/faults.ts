@@ -22,6 +22,7 @@ const KINDS: Record<FaultKind, string> = {
   html: "A page instead of JSON",
   "wrong-type": "Values of another type",
   enormous: "An enormous body (256 MiB)",
+  endless: "A body that never ends",
   hang: "No answer, ever",
 };
 const ANY: Choice = { value: "", text: "Any" };

@@ -1,0 +1,111 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { catalog } from "../../../../app/locales/pt-BR";
+import { openSite, type Site } from "../../site/site";
+import { ask } from "../ask";
+import { customerAt, judge, MATRIX_FAULTS, type MatrixArea, preparePost, showPage } from "../fault-matrix";
+import type { Reader } from "../reader";
+
+const CALL_MS = 500;
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await openSite({ API_TIMEOUT_MS: String(CALL_MS), BREAKER_FAILURES: "6", BREAKER_OPEN_MS: "300" });
+});
+test.beforeEach(() => site.control.reset());
+test.afterAll(() => site?.stop());
+
+const healthSchema = z.object({
+  state: z.literal("ready"),
+  backend: z.record(z.string(), z.object({ state: z.string(), failures: z.number() })),
+});
+
+/** What /readyz tells of an area: a backend that fails is no reason to take a replica out. */
+async function healthOf(area: MatrixArea) {
+  const answer = await ask(`${site.origin}/readyz`);
+  expect(answer.status).toBe(200);
+  return healthSchema.parse(JSON.parse(answer.body)).backend[area];
+}
+
+/** A part of the matrix of `npm run bench -- faults`: a kind of fault for each area. */
+const PART = [
+  { area: "cms", fault: "truncated" },
+  { area: "catalog", fault: "10 s" },
+  { area: "order", fault: "endless" },
+  { area: "crm", fault: "wrong types" },
+  { area: "admin", fault: "reset" },
+] as const;
+
+for (const { area, fault } of PART) {
+  test(`${area} fails (${fault}): page and post answer in time and in words, and the cart stays`, async () => {
+    const reader = await customerAt(site.origin, site.control);
+    const send = await preparePost(reader, area);
+    await site.control.fault({ kind: "drop", ...MATRIX_FAULTS[fault], area });
+    const [page, post] = [await showPage(reader, area), await send()];
+    judge(page, false);
+    judge(post, true);
+    expect(page.ms).toBeLessThan(2 * CALL_MS + 1_000);
+    expect(post.ms).toBeLessThan(3 * CALL_MS + 1_000);
+    await site.control.clearFaults();
+    const cart = await reader.opens("/cart");
+    expect(cart.status).toBe(200);
+    expect(cart.body.includes('name="line"') || (await site.control.orders()).length === 1).toBe(true);
+  });
+}
+
+/** Everybody looks at their orders until the area's breaker has opened. */
+async function goneFor(people: readonly Reader[], times: number): Promise<void> {
+  await site.control.fault({ kind: "drop", area: "order", times });
+  for (let round = 0; round < 4 && (await healthOf("order"))?.state === "closed"; round += 1)
+    await Promise.all(people.map((one) => showPage(one, "order")));
+  expect((await healthOf("order"))?.state).toBe("open");
+}
+
+test("while the breaker is open pages and orders are answered at once, nothing is sent, and it closes by itself", async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => customerAt(site.origin, site.control)));
+  const [first, second] = people;
+  if (!first || !second) throw new Error("nobody is there");
+  const send = await preparePost(second, "order");
+  // So many strike that nothing but the breaker ends them.
+  await goneFor(people, 1_000);
+  const sent = (await site.control.requests()).length;
+  const times: number[] = [];
+  for (let visit = 0; visit < 5; visit += 1) {
+    const page = await showPage(first, "order");
+    judge(page, false);
+    expect(page.status).toBe(503);
+    times.push(page.ms);
+  }
+  expect(times.sort((a, b) => a - b)[2]).toBeLessThan(CALL_MS / 2);
+  const post = await send();
+  judge(post, true);
+  expect(post.status).toBe(503);
+  expect(post.words).toContain(catalog.status.loadFailure.post.title);
+  // A probe or two may have gone out.
+  expect((await site.control.requests()).length - sent).toBeLessThan(6);
+  expect(await site.control.orders()).toHaveLength(0);
+  await site.control.clearFaults();
+  const again = await second.opens("/cart");
+  expect(again.body).toContain('name="line"');
+});
+
+test("a breaker closes by itself when the area answers again", async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => customerAt(site.origin, site.control)));
+  const [first] = people;
+  if (!first) throw new Error("nobody is there");
+  // No steering afterwards, which would reset it. Those that are left strike the first probes.
+  await goneFor(people, 16);
+  await expect
+    .poll(async () => (await showPage(first, "order")).status, { intervals: [200], timeout: 10_000 })
+    .toBe(200);
+  expect((await healthOf("order"))?.state).toBe("closed");
+});
+
+test("one customer's odd data closes nothing for others", async () => {
+  const odd = await customerAt(site.origin, site.control);
+  const other = await customerAt(site.origin, site.control);
+  await site.control.fault({ kind: "status", status: 500, area: "order", times: 20 });
+  for (let time = 0; time < 20; time += 1) await showPage(odd, "order");
+  expect(await healthOf("order")).toMatchObject({ state: "closed" });
+  await expect.poll(async () => (await showPage(other, "order")).status).toBe(200);
+});
