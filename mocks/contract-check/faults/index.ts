@@ -4,6 +4,7 @@ import { bankFaults } from "./bank";
 import { billFaults } from "./bills";
 import { capabilityFaults } from "./capabilities";
 import { cartFaults } from "./carts";
+import { codeLoginFaults } from "./code-login";
 import type { Fault } from "./engine/fault";
 import { keyFaults } from "./keys";
 import { menuFaults } from "./menu";
@@ -14,6 +15,7 @@ import { othersFaults } from "./others";
 import { paymentFaults } from "./payments";
 import { restaurantFaults } from "./restaurant";
 import { moreRestaurantFaults } from "./restaurant-more";
+import { sessionFaults } from "./sessions";
 import { shapeFaults } from "./shapes";
 import { signInFaults } from "./sign-in";
 import { tableFaults } from "./tables";
@@ -38,4 +40,6 @@ export const FAULTS: readonly Fault[] = [
   ...orderDemandFaults,
   ...shapeFaults,
   ...capabilityFaults,
+  ...sessionFaults,
+  ...codeLoginFaults,
 ];

@@ -1,3 +1,4 @@
+import type { Capability } from "../../../app/services/contract/capabilities.server";
 import type { Amount, Change } from "./sandbox-control";
 import { TableControl } from "./table-control";
 
@@ -127,7 +128,7 @@ export class Control extends TableControl {
   }
 
   /** Switches what the backend offers beyond the specification. */
-  async setCapabilities(capabilities: { suggestions?: boolean; recent_orders?: boolean }) {
+  async setCapabilities(capabilities: Partial<Record<Capability, boolean>>) {
     await this.call("POST", "/capabilities", capabilities);
   }
 
