@@ -27,6 +27,8 @@ export default {
       "app/worker/{worker,page}.ts",
       "public/*.js",
       "tests/bench/soak/tell-memory.mjs",
+      "tests/bench/incidents/break-words.mjs",
+      "tests/e2e/wire/tell-modules.mjs",
     ],
     // The app that the bench builds elsewhere.
     "tests/bench/stock/template/**",

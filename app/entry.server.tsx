@@ -8,6 +8,7 @@ import { wholeAnswer } from "./platform/edge/whole-answer.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";
 import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
+import { countUnexpected } from "./platform/metrics/metrics.server";
 import { buildId } from "./platform/rendering/build-id.server";
 import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
 import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
@@ -113,6 +114,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // What the router itself refuses is the client's fault, and its text says what was sent.
   if (isRouteErrorResponse(error) && error.status < 500)
     return logger.warn({ requestId, path, status: error.status }, "refused by the router");
+  countUnexpected();
   logger.error({ requestId, path, err: error }, "unexpected error");
 };
 

@@ -11,7 +11,7 @@ declare module "@remix-run/node" {
 declare module "@remix-run/server-runtime" {
   /** What `app/start.js` takes of the build. */
   interface ServerEntryModule {
-    standBefore(build: ServerBuild, files: ReadonlySet<string>): void;
+    standBefore(build: ServerBuild, files: ReadonlySet<string>): Promise<void>;
   }
 }
 

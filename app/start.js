@@ -32,6 +32,7 @@ if (process.argv.includes("--dev")) {
   if (env.NODE_ENV === "development") await import("./bundle/dev.js");
   mustBeBuilt(scriptsFile);
   await mustBeFree("PORT", env.PORT, env.HOST);
+  if (env.METRICS_PORT) await mustBeFree("METRICS_PORT", env.METRICS_PORT, env.HOST);
   if (!backendVariables.some((name) => env[name])) await startSandbox();
   logAsJson();
   process.argv[2] = buildFile;
@@ -48,7 +49,7 @@ if (process.argv.includes("--dev")) {
 async function standBeforePages(file) {
   /** @type {import("@remix-run/node").ServerBuild} */
   const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
-  build.entry.module.standBefore(build, new Set(filesIn("public").map((name) => `/${name}`)));
+  await build.entry.module.standBefore(build, new Set(filesIn("public").map((name) => `/${name}`)));
 }
 
 /** Starts the sandbox on its own port, and points the storefront at it as at any backend. */
@@ -156,6 +157,7 @@ function logAsJson() {
       time: new Date().toISOString(),
       msg: "request",
       requestId: tokens.res?.(request, response, "x-request-id"),
+      traceId: tokens.req?.(request, response, "x-edge-trace"),
       method: tokens.req?.(request, response, "x-edge-method"),
       path,
       status: Number(tokens.status?.(request, response)),

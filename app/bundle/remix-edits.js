@@ -77,6 +77,18 @@ export const EDITS = [
     put: "/*@__PURE__*/$1",
     times: 4,
   },
+  {
+    what: "events of a change",
+    find: /"change click focusin [^"]*"/g,
+    put: '"change click input"',
+    times: 1,
+  },
+  {
+    what: "changes of the selection",
+    find: /([\w$]+)===null\|\|\1\[[\w$]+\]\|\|\(\1\[[\w$]+\]=!0,[\w$]+\("selectionchange",!1,\1\)\)/g,
+    put: "0",
+    times: 1,
+  },
   { what: "events of media", find: /"abort canplay [a-z ]* waiting"/g, put: '"error"', times: 1 },
   {
     what: "what an event of another kind knows",

@@ -7,6 +7,7 @@ import { giveAddress, putItemInCart } from "../e2e/people/shortcuts";
 import { contextOptions } from "../e2e/projects";
 import { beginning } from "../e2e/say";
 import { Control } from "../e2e/site/control";
+import { LEAST_MS, observeInteractions } from "./interactions";
 import { press } from "./press";
 import { say, sayTable } from "./print";
 import type { BenchSite } from "./site";
@@ -16,6 +17,8 @@ const SLOWER = 4;
 const BACKEND_MS = 600;
 const TIMES = 5;
 const GOAL_MS = 100;
+/** The browser reports an interaction some time after its frame. */
+const REPORT_MS = 200;
 /** A tap that the page has not answered by then is not answered by the page. */
 const NEVER_MS = 5_000;
 const ANSWER = "benchAnswered";
@@ -73,24 +76,36 @@ export async function answers(browser: Browser, { site, backend }: BenchSite): P
   // The storefront knows it by the time that the bill's turn comes.
   await control.setFlags({ table_payment: true });
   for (const tap of TAPS) {
-    const times: number[] = [];
-    for (let time = 0; time < TIMES; time++) times.push(await answerTo(browser, site.origin, control, tap));
-    const [middle, worst] = [median(times), Math.max(...times)];
-    rows.push([tap.name, shown(middle), shown(worst), worst <= GOAL_MS ? "met" : "**not met**"]);
+    const taps: Answer[] = [];
+    for (let time = 0; time < TIMES; time++) taps.push(await answerTo(browser, site.origin, control, tap));
+    const [answers, paints] = [taps.map(({ answer }) => answer), taps.flatMap(({ paint }) => paint ?? [])];
+    const worst = Math.max(...answers);
+    const reported = paints.length > 0 ? [median(paints), Math.max(...paints)].map(shown) : ["not told", ""];
+    const cells = [median(answers), worst].map(shown);
+    rows.push([tap.name, ...cells, ...reported, worst <= GOAL_MS ? "met" : "**not met**"]);
   }
   await control.setFlags({ table_payment: false });
   say(`\n### Until a tap is answered, the processor slowed ${SLOWER} times, the backend ${BACKEND_MS} ms\n`);
   say(
     `From the tap to the first frame that shows a change of the page: median and worst of ${TIMES}, in ms.`,
   );
+  say(`Beside it what the browser reports as interaction to next paint; less than ${LEAST_MS} counts as 0.`);
   say(`The goal is ${GOAL_MS}.\n`);
-  sayTable(["what", "median", "worst", ""], rows);
+  sayTable(["what", "answer", "worst", "next paint", "worst", ""], rows);
 }
 
 const shown = (ms: number) => (ms >= NEVER_MS ? "never" : ms.toFixed(0));
 
-/** Milliseconds from a tap, by a guest of their own, to the frame in which something has changed. */
-async function answerTo(browser: Browser, origin: string, control: Control, tap: Tap): Promise<number> {
+/** What a tap was followed by, in milliseconds from it. */
+interface Answer {
+  /** The frame in which something has changed. */
+  answer: number;
+  /** The browser's own measure. Undefined if the next page came before it was told. */
+  paint: number | undefined;
+}
+
+/** A tap by a guest of their own. */
+async function answerTo(browser: Browser, origin: string, control: Control, tap: Tap): Promise<Answer> {
   const visit = { script: "on", device: "phone", language: "pt-BR" } as const;
   const context = await browser.newContext({
     ...contextOptions(visit),
@@ -103,6 +118,7 @@ async function answerTo(browser: Browser, origin: string, control: Control, tap:
       context.exposeFunction(ANSWER, resolve).catch(() => resolve(NEVER_MS));
     });
     await page.addInitScript(watchForAnswer, ANSWER);
+    await observeInteractions(page);
     const guest = new Guest(page, visit);
     await page.goto("/auth");
     if (tap.path.startsWith("/table")) {
@@ -119,17 +135,29 @@ async function answerTo(browser: Browser, origin: string, control: Control, tap:
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await control.fault({ kind: "delay", delay_ms: BACKEND_MS });
-    await page.evaluate(() => window.benchWatch?.());
+    await page.evaluate(() => {
+      window.benchWatch?.();
+      window.benchTimings?.splice(0);
+    });
     await press(guest, target);
     let timer: NodeJS.Timeout | undefined;
     const never = new Promise<number>((resolve) => {
       timer = setTimeout(() => resolve(NEVER_MS), NEVER_MS);
     });
-    return await Promise.race([answered, never]).finally(() => clearTimeout(timer));
+    const answer = await Promise.race([answered, never]).finally(() => clearTimeout(timer));
+    await page.waitForTimeout(REPORT_MS);
+    return { answer, paint: await longestOf(page) };
   } finally {
     await control.clearFaults();
     await context.close();
   }
+}
+
+/** The longest interaction of the page. */
+async function longestOf(page: Page): Promise<number | undefined> {
+  const timings = await page.evaluate(() => window.benchTimings ?? []).catch(() => undefined);
+  if (!timings) return undefined;
+  return Math.max(0, ...timings.filter((one) => one.interactionId > 0).map(({ duration }) => duration));
 }
 
 declare global {
@@ -142,21 +170,29 @@ declare global {
 /** Tells how long after a tap the first frame with a change of the page was painted. Runs in the page. */
 function watchForAnswer(tell: string): void {
   window.benchWatch = () => {
-    let pressed: number | undefined;
-    const changed = new MutationObserver(() => {
-      if (pressed === undefined) return;
-      const from = pressed;
-      changed.disconnect();
-      // The frame after the change, and a moment after it has been painted.
-      requestAnimationFrame(() => setTimeout(() => Reflect.get(window, tell)(performance.now() - from)));
+    let hasChanged = false;
+    const changes = new MutationObserver(() => {
+      hasChanged = true;
     });
+    // It asks for its frames before the page does, so no work that waits for a frame is counted.
+    const frames = {
+      look(from: number) {
+        requestAnimationFrame(() => {
+          const isAnswer = hasChanged;
+          setTimeout(() => {
+            if (isAnswer) Reflect.get(window, tell)(performance.now() - from);
+            else frames.look(from);
+          });
+        });
+      },
+    };
     addEventListener(
       "click",
-      (event) => {
-        pressed ??= event.timeStamp;
+      ({ timeStamp }) => {
+        changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        frames.look(timeStamp);
       },
       { capture: true, once: true },
     );
-    changed.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   };
 }

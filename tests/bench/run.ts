@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { answers } from "./answers";
 import { backendCalls } from "./backend-calls";
+import { incidents } from "./incidents";
 import { launch } from "./journey";
 import { nextPaint } from "./next-paint";
 import { OVERLOAD_OPTIONS, overload } from "./overload";
@@ -69,12 +70,16 @@ const OPTIONS = {
  * `npm run bench -- slow`, `npm run bench -- soak 10`: journeys on a slow phone, memory under steady load.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
  * `npm run bench -- overload`: one replica with up to four times of what it can do, see docs/reliability.md.
+ * `npm run bench -- incidents`: what the alerts say when something happens, see docs/runbook.md.
  * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
  * `npm run bench -- table-photos`: how many photos of a table's code are read, see docs/table-photos.md.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
 /** These run only when they are named: they take minutes, and start a storefront of their own. */
 const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+  incidents: async () => {
+    if (!(await incidents())) process.exitCode = 1;
+  },
   reliability: async () => {
     if (!(await reliability(values))) process.exitCode = 1;
   },

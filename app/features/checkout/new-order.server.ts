@@ -5,6 +5,7 @@ import type { Payable } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { refusalOf, refusedStore } from "~/features/restaurant/availability-view.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { countOrder } from "~/platform/metrics/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
@@ -31,6 +32,7 @@ export function newOrder(
       const input = await orderInput(visitor, attempt, store, payment);
       const order = await visitor.api.order.place(input, attempt.key);
       countPurchase(visitor, order);
+      countOrder(order);
       keepPlaced(visitor, order.id, attempt);
       return madeFor(order);
     },

@@ -15,6 +15,7 @@ import {
   orElse,
   unlessSignedOut,
 } from "~/platform/failures/or-else.server";
+import { countOrder } from "~/platform/metrics/metrics.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
@@ -99,6 +100,7 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store
   if ("kind" in found) return found;
   tellWallet(visitor, found.payment);
   countPurchase(visitor, found);
+  countOrder(found);
   return orderedAlready(visitor, found, attempt);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { servedRegistry } from "~/platform/metrics/registry.server";
 import { visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
@@ -47,6 +48,19 @@ describe("paying", () => {
   ] as const)("comes to a payment that is %s: %s", async (status, kind) => {
     const { payable } = payableBy(() => ({ ...PAYMENT, status }));
     expect(await pay(await visitorWith(), payable, { choice: PIX, key: "now" })).toMatchObject({ kind });
+  });
+
+  it.each([
+    ["declined", throwing(failed(422))],
+    ["refused", throwing(failed(409))],
+    ["unavailable", throwing(failed(503, "GET"))],
+    ["unknown", throwing(failed(0, "POST", true))],
+    ["pending", () => PAYMENT],
+  ])("counts a try that is %s", async (outcome, answer) => {
+    servedRegistry().resetMetrics();
+    await pay(await visitorWith(), payableBy(answer).payable, { choice: PIX, key: "now" });
+    const lines = await servedRegistry().getSingleMetricAsString("comanda_payments_total");
+    expect(lines).toContain(`comanda_payments_total{method="pix",outcome="${outcome}"} 1`);
   });
 
   it("keeps what the bank's return is held against, where the bank is asked", async () => {

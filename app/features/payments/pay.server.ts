@@ -1,4 +1,5 @@
 import { failedCall } from "~/platform/failures/or-else.server";
+import { countPayment, type PaymentResult } from "~/platform/metrics/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
@@ -8,7 +9,13 @@ import type { PaymentMeans } from "./methods/payment-method.server";
 import { cardToType, type PaymentChoice, paymentInput } from "./methods/registry.server";
 import { madeOutcome } from "./outcome/made-payment.server";
 import { type MayBePaid, mayHavePaid, outcomeUnknown } from "./outcome/outcome-unknown.server";
-import type { MadePayment, NeedsCard, PayOutcome, RefusedOutcome } from "./outcome/pay-outcome.server";
+import type {
+  MadeOutcome,
+  MadePayment,
+  NeedsCard,
+  PayOutcome,
+  RefusedOutcome,
+} from "./outcome/pay-outcome.server";
 import { tellWallet } from "./wallet/wallet-outcome.server";
 
 /** Something that can be paid: a new order, an order whose payment failed, a share of a table's bill. */
@@ -47,22 +54,50 @@ export async function pay<Made extends MadePayment, Own = never, Field extends s
   chosen: ChosenPayment,
 ): Promise<PayOutcome<Made, Field> | Own> {
   const { choice, key, ...means } = chosen;
-  const card = missingCard(chosen);
-  if (card) return card;
-  if (key !== payable.key) return { kind: "staleKey" };
+  const count = (result: PaymentResult) => countPayment(choice?.kind ?? "none", result);
+  const unsent = unsentOutcome(payable.key, chosen);
+  if (unsent) {
+    count("form");
+    return unsent;
+  }
   const { currency } = payable;
   try {
     const savedCards = () => savedCardsOf(visitor);
     const payment = choice && (await paymentInput(choice, { ...means, key, currency, savedCards }));
-    if (choice && !payment) return { kind: "methodGone" };
+    if (choice && !payment) {
+      count("form");
+      return { kind: "methodGone" };
+    }
     const made = await payable.send(payment);
     tellWallet(visitor, made.payment);
     if (choice) keepPaidBy(visitor, choice, { ...means, payment: made.payment });
-    return madeOutcome(visitor, made, key);
+    const outcome = madeOutcome(visitor, made, key);
+    count(RESULT_OF[outcome.kind]);
+    return outcome;
   } catch (thrown) {
     const error = failedCall(thrown);
+    count(resultOf(error));
     return mayHavePaid(error) ? outcomeUnknown(visitor, payable, error) : payable.refused(error);
   }
+}
+
+/** Why nothing can be sent under the current key. Undefined if it can. */
+function unsentOutcome(current: string, chosen: ChosenPayment): NeedsCard | { kind: "staleKey" } | undefined {
+  return missingCard(chosen) ?? (chosen.key === current ? undefined : { kind: "staleKey" });
+}
+
+const RESULT_OF = {
+  paid: "paid",
+  pending: "pending",
+  needsBank: "bank",
+  failed: "declined",
+} as const satisfies Record<MadeOutcome["kind"], PaymentResult>;
+
+/** What a failed call means for the count of payments. The contract refuses a payment with 422. */
+function resultOf(error: ApiError): PaymentResult {
+  if (mayHavePaid(error)) return "unknown";
+  if (error.status === 422) return "declined";
+  return error.isSilent ? "unavailable" : "refused";
 }
 
 /** A choice whose card must still be typed. Undefined if none is missing. */

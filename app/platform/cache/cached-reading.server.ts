@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type CacheMetadata, cachified } from "@epic-web/cachified";
+import { countCacheFailure } from "~/platform/metrics/metrics.server";
 import { ApiError } from "~/services/api-error.server";
 import type { LastGood } from "./last-good.server";
 import { LAST_GOOD_MS } from "./last-good-time";
@@ -125,8 +126,10 @@ export class CachedReading<T> {
     const { key, what, log } = this.#read;
     if (!(error instanceof ApiError)) return;
     if (error.isUnavailable || error.status === TOO_MANY) {
+      const isKept = this.#goods.get(key) !== undefined;
+      countCacheFailure(what, isKept ? "last_good" : "nothing");
       // Without an old value the error is thrown, and its handler logs it.
-      if (this.#goods.get(key)) log.warn({ what, api: error.toLog() }, "served stale");
+      if (isKept) log.warn({ what, api: error.toLog() }, "served stale");
     } else {
       // A refusal is an answer: the known value is no longer valid.
       this.#goods.delete(key);

@@ -1,5 +1,6 @@
 import { type CacheEntry, cachified, isExpired } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { countCacheRead } from "~/platform/metrics/metrics.server";
 import { type CachedRead, CachedReading, type Layers } from "./cached-reading.server";
 import { LastGood, MAX_ENTRIES } from "./last-good.server";
 import type { SharedLayer } from "./shared-layer.server";
@@ -36,7 +37,12 @@ export class LayeredCache {
     const { near } = this.#layers;
     const known = near.get(read.key);
     // A shortcut for what cachified does with a context and several promises: a page reads ten times.
-    if (!read.isAnew && isFresh<T>(known)) return known.value;
+    if (!read.isAnew && isFresh<T>(known)) {
+      countCacheRead(read.what, "hit");
+      return known.value;
+    }
+    const isStale = !read.isAnew && known !== undefined && isExpired(known.metadata) === "stale";
+    countCacheRead(read.what, isStale ? "stale" : "miss");
     const reading = new CachedReading(read, this.#layers, this.#shared, this.#turnMs);
     return cachified<T>({
       key: read.key,

@@ -3,6 +3,7 @@ import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { logger } from "~/platform/log/log.server";
+import { noteRedis } from "~/platform/metrics/metrics.server";
 
 /** A command takes about a millisecond. After this time, the process's own memory is the better answer. */
 const COMMAND_MS = 250;
@@ -41,6 +42,7 @@ export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "inf
 
   function failed(error: unknown): void {
     restUntil = Date.now() + REST_MS;
+    noteRedis(false);
     if (isDown) return;
     isDown = true;
     // Only the message is logged, because a URL may hold a password.
@@ -50,6 +52,7 @@ export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "inf
 
   function answered(): void {
     restUntil = 0;
+    noteRedis(true);
     if (isDown) log.info({}, "Redis is reached again");
     isDown = false;
   }

@@ -7,6 +7,7 @@ import http, {
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
+import { startMonitoring } from "~/platform/health/monitoring.server";
 import { admit, noteConnection } from "~/platform/overload/overload.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
 import {
@@ -23,6 +24,7 @@ import { RouteTable } from "./route-table.server";
 import { tellTime } from "./server-time.server";
 import { refuseMethod, tell } from "./told.server";
 import { dropUnread } from "./unread-body.server";
+import { watchRequest } from "./watch-request.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
 const MOST_HEADERS = 64 * 1024;
@@ -32,12 +34,17 @@ const CHECK_MS = 1_000;
 
 /**
  * Replaces the next server that this process creates, which is remix-serve's. It gets our settings, and each of its
- * requests passes our code first, because remix-serve has no hook for middleware. Record 36.
+ * requests passes our code first, because remix-serve has no hook for middleware. Record 36. Metrics are served and
+ * traces begin before it.
  *
  * @param files - the URLs of built files
  */
-export function standBefore({ routes, assets }: ServerBuild, files: ReadonlySet<string>): void {
+export async function standBefore(
+  { routes, assets }: ServerBuild,
+  files: ReadonlySet<string>,
+): Promise<void> {
   noteBuild(assets);
+  await startMonitoring(assets.version);
   const table = new RouteTable(routes);
   const { createServer } = http;
   Object.assign(http, {
@@ -71,17 +78,19 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
   addLateCookies(response, tell(request, response, route));
-  // A development rebuild may have added an action that the table does not know.
-  if (!route.methods.includes(method) && env.NODE_ENV !== "development") {
-    response.setHeader("Allow", route.methods.join(", "));
-    refuseMethod(request);
-  }
-  const enter = () => pages(request, response);
-  // A file costs next to nothing, and a page that was let in needs it.
-  if (files.has(path)) return void enter();
-  const admitted = () => admit(request, response, route, enter);
-  if (bringsPhoto(request, route)) letIn(request, response, route, admitted);
-  else admitted();
+  watchRequest(request, response, route.pattern, () => {
+    // A development rebuild may have added an action that the table does not know.
+    if (!route.methods.includes(method) && env.NODE_ENV !== "development") {
+      response.setHeader("Allow", route.methods.join(", "));
+      refuseMethod(request);
+    }
+    const enter = () => pages(request, response);
+    // A file costs next to nothing, and a page that was let in needs it.
+    if (files.has(path)) return void enter();
+    const admitted = () => admit(request, response, route, enter);
+    if (bringsPhoto(request, route)) letIn(request, response, route, admitted);
+    else admitted();
+  });
 }
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };

@@ -7,6 +7,7 @@ const KEY = "x-edge-key";
 const ROUTE = "x-edge-route";
 const METHOD = "x-edge-method";
 const REFUSAL = "x-edge-refusal";
+const TRACE = "x-edge-trace";
 
 declare global {
   /** The cookies of each request under way, by its key. A development rebuild loads this file again and keeps them. */
@@ -34,6 +35,7 @@ export function tell(
   headers[ROUTE] = pattern;
   headers[METHOD] = method;
   delete headers[REFUSAL];
+  delete headers[TRACE];
   response.once("close", () => earned.delete(key));
   return () => earned.get(key)?.() ?? [];
 }
@@ -43,6 +45,11 @@ export function refuseMethod(request: IncomingMessage): void {
   request.headers[REFUSAL] = "405";
   request.method = "GET";
   request.url = "/405";
+}
+
+/** Tells the log the id of a request's trace. */
+export function tellTrace({ headers }: IncomingMessage, id: string | undefined): void {
+  if (id !== undefined) headers[TRACE] = id;
 }
 
 /** Registers where the cookies of a request are read. */

@@ -30,14 +30,15 @@ export const millisecondsSchema = ({
     .max(most, `must be ${most} milliseconds or less`)
     .default(preset);
 
-/** A port, `preset` by default. 0 takes a free one. */
-export const portSchema = (preset: number) =>
-  z.coerce
-    .number("must be a port")
-    .int("must be a port")
-    .min(0, "must be a port")
-    .max(65_535, "must be a port")
-    .default(preset);
+/** A port. 0 takes a free one. */
+export const port = z.coerce
+  .number("must be a port")
+  .int("must be a port")
+  .min(0, "must be a port")
+  .max(65_535, "must be a port");
+
+/** A port, `preset` by default. */
+export const portSchema = (preset: number) => port.default(preset);
 
 /** A base URL, without a slash at its end. */
 export const baseUrl = z

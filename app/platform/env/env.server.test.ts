@@ -77,6 +77,9 @@ describe("the environment", () => {
     ["REDIS_URL", { REDIS_URL: "redis.example.com:6379" }],
     ["TRUST_PROXY", { TRUST_PROXY: "yes" }],
     ["TRUST_PROXY", { TRUST_PROXY: "-1" }],
+    ["METRICS_PORT", { METRICS_PORT: "yes" }],
+    ["METRICS_PORT", { METRICS_PORT: "3000" }],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }],
     ["APP_ENV", { ...production, APP_ENV: "TEST" }],
     ["APP_ENV", { NODE_ENV: "production", APP_ENV: "TEST" }],
   ])("names %s in one sentence when it is bad", (name, source) => {

@@ -11,6 +11,8 @@ import {
   millisecondsSchema,
   portSchema,
 } from "./env-values.server";
+import { checkMonitoring, MONITORING_SHAPE } from "./monitoring-env.server";
+import { PICTURE_SHAPE } from "./picture-env.server";
 import { secretsOf } from "./session-secret.server";
 import { SOCIAL_SHAPE, type SocialClients, socialClientsOf } from "./social-env.server";
 
@@ -89,13 +91,8 @@ const sourceSchema = z.object({
   SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   SANDBOX_PORT: portSchema(4010),
   SANDBOX_DATA: z.string().default(".sandbox"),
-  PICTURE_CACHE: z.string().default(".cache/pictures"),
-  PICTURE_CACHE_MB: z.coerce
-    .number("must be a number of megabytes")
-    .int("must be a whole number of megabytes")
-    .min(1, "must be 1 or more")
-    .max(1_000_000, "must be 1000000 or less")
-    .default(256),
+  ...PICTURE_SHAPE,
+  ...MONITORING_SHAPE,
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino")
     .default("info"),
@@ -155,6 +152,7 @@ export function parseEnv(
   if (rest.APP_ENV === "TEST" && isProduction) {
     fail("APP_ENV must not be TEST in production, because it skips the guards.");
   }
+  checkMonitoring(rest, fail);
   const backend = backendOf(result.data);
   const isReal = isProduction && !backend.SANDBOX;
   if (isReal && rest.APP_ORIGIN === undefined) {

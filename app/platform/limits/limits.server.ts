@@ -1,6 +1,7 @@
 import { formatWait } from "~/domain/time/when";
 import { logger } from "~/platform/log/log.server";
 import { securityEvent } from "~/platform/log/security-event.server";
+import { countLimit } from "~/platform/metrics/metrics.server";
 import { refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { nameBrowser } from "./browser-name.server";
@@ -108,6 +109,7 @@ export async function limit(
     return undefined;
   }
   const seconds = Math.ceil(wait / 1000);
+  countLimit(kind);
   waiting.set(visitor, seconds);
   const { request, log = logger } = visitor;
   securityEvent({ request, log }, "too many tries", { who: identifier, by: kind });

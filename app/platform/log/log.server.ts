@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { addressFields } from "~/domain/address/address-fields";
 import { env } from "~/platform/env/env.server";
+import { tracing } from "~/platform/tracing/tracing.server";
 
 const HIDDEN = "[hidden]";
 const MAX_DEPTH = 6;
@@ -73,6 +74,11 @@ export function createLogger(level: string = env.LOG_LEVEL, destination?: Destin
     formatters: { level: (label) => ({ level: label }), log: (facts) => redactFields(facts, 0) },
     // `formatters.log` has already done the work of pino's serializer.
     serializers: { err: (value: unknown) => value },
+    // The current request's trace, so that a line leads to it and back.
+    mixin: () => {
+      const traceId = tracing()?.traceId();
+      return traceId === undefined ? {} : { traceId };
+    },
     hooks: {
       logMethod([facts, message, ...values], method) {
         if (typeof facts === "string") method.call(this, redactText(facts), message, ...values);

@@ -1,5 +1,6 @@
 import { addressOf, householdOf } from "~/platform/limits/client-address.server";
 import { keyedHash, spelling } from "~/platform/limits/keyed-hash.server";
+import { countSecurityEvent } from "~/platform/metrics/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
@@ -31,6 +32,7 @@ export function securityEvent(
   security: SecurityEvent,
   { who, by }: { who?: string | undefined; by?: string } = {},
 ): void {
+  countSecurityEvent(security);
   const mark = (purpose: string, text: string) => keyedHash(purpose, text).slice(0, LETTERS);
   log.warn(
     {

@@ -3,6 +3,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { KnownRoute } from "~/platform/edge/route-table.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
+import { countShed } from "~/platform/metrics/metrics.server";
+import { shown } from "~/platform/metrics/registry.server";
 import { AcceptFirst } from "./accept-first.server";
 import { Admission, type ClassCounts } from "./admission.server";
 import { answerOverload } from "./overload-answer.server";
@@ -45,6 +47,14 @@ const lateness: number[] = [];
 let meanMs = 0;
 let isLooking = false;
 
+shown("comanda_requests_at_work", "Requests that are being worked on.", () => admission.atWork);
+shown("comanda_requests_waiting", "Requests that wait for a place.", () => admission.waiting);
+shown(
+  "comanda_requests_limit",
+  "Requests that may be worked on at once, as it is now.",
+  () => admission.limit,
+);
+
 /**
  * Calls `enter` when there is a place for a request, and answers 503 if there is none in time. The place is kept until
  * the answer is sent or the client has gone. The body of a waiting request is not read. Record 81.
@@ -62,10 +72,11 @@ export function admit(
     acceptFirst.begin(() => {
       if (!response.destroyed) enter();
     });
-  response.once(
-    "close",
-    admission.ask(name, begin, () => void answerOverload(request, response, name)),
-  );
+  const refuse = () => {
+    countShed(name);
+    void answerOverload(request, response, name);
+  };
+  response.once("close", admission.ask(name, begin, refuse));
 }
 
 /** To be called for each new connection. */

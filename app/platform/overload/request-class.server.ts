@@ -33,8 +33,8 @@ const SEAT = "seat";
 const seatCookie = sealedCookie({ name: SEAT, schema: z.unknown() });
 
 /**
- * How important a request is. Cookies count only if their seal is real: to open one takes 20 µs, a page takes a hundred
- * times that.
+ * How important a request is. Cookies count only if their seal is real: a page takes a hundred times as long as opening
+ * one.
  */
 export function classOf(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,

@@ -7,6 +7,7 @@ import {
   type LockStore,
 } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
+import { countRefresh } from "~/platform/metrics/metrics.server";
 import { ApiError } from "~/services/api-error.server";
 import { type RefreshLock, RefreshRefusedError } from "~/services/client/session.server";
 import { type Tokens, tokensSchema } from "~/services/contract/shared.server";
@@ -49,7 +50,7 @@ export function createRefreshLock(options: LockOptions = {}): RefreshLock {
     const key = keyOf(refreshToken);
     for (;;) {
       const known = await successorOf(refreshToken);
-      if (known) return known;
+      if (known) return counted(known);
       const release = await store.lock(key, lockMs);
       if (!release) {
         await sleep(POLL_MS);
@@ -58,7 +59,7 @@ export function createRefreshLock(options: LockOptions = {}): RefreshLock {
       try {
         // Another replica may have finished between the check and the lock.
         const finished = await successorOf(refreshToken);
-        if (finished) return finished;
+        if (finished) return counted(finished);
         const tokens = await callBackend(call);
         await store.set(key, seal(tokens, refreshToken), ttlMs);
         return tokens;
@@ -101,13 +102,23 @@ function openLock(): RefreshLock {
 globalThis.comandaRefreshLock ??= openLock();
 export const refreshLock: RefreshLock = globalThis.comandaRefreshLock;
 
+/** Tokens that another request has got, or another replica. */
+function counted(known: Tokens): Tokens {
+  countRefresh("known");
+  return known;
+}
+
 const REFUSALS = new Set([400, 401, 403, 422]);
 
 async function callBackend(call: () => Promise<Tokens>): Promise<Tokens> {
   try {
-    return await call();
+    const tokens = await call();
+    countRefresh("ok");
+    return tokens;
   } catch (error) {
-    if (error instanceof ApiError && REFUSALS.has(error.status)) {
+    const isRefused = error instanceof ApiError && REFUSALS.has(error.status);
+    countRefresh(isRefused ? "refused" : "failed");
+    if (isRefused) {
       throw new RefreshRefusedError("the refresh token was refused", { cause: error });
     }
     throw error;

@@ -6,6 +6,7 @@ import type { ClientLog } from "./client-log";
 import { exchange } from "./exchange.server";
 import { BOUNDS } from "./json-bounds.server";
 import { type CallFacts, failedExchange, readReply } from "./reply.server";
+import type { WatchCall } from "./watch-call";
 
 /** The backend's base URLs, which may have a path, and the time limit of a call. */
 export interface ClientConfig {
@@ -14,6 +15,8 @@ export interface ClientConfig {
   brandId: string;
   /** The total time of one call, in milliseconds. */
   timeoutMs: number;
+  /** Sees each call. */
+  watch?: WatchCall;
 }
 
 /** One call of the contract. */
@@ -56,15 +59,36 @@ export interface Caller {
 
 /** Makes one call and returns its answer. @throws ApiError */
 export async function send<T>(call: Call<T>, options: SendOptions, caller: Caller): Promise<T> {
-  const { config, log } = options;
+  const { watch = unwatched, urls } = options.config;
   const facts = factsOf(call, options);
-  const { area, method, mutates } = facts;
+  const { area, method, path } = facts;
   if (call.path.url === undefined) throw new ApiError({ ...facts, status: 404, code: "HTTP_404" });
+  const url = urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query);
+  return watch({ area, method, path, baseUrl: urls[area] }, (more, onStatus) => {
+    const headers = headersFor(call, options, caller);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    return sendTo(url, headers, { call, options, facts, onStatus });
+  });
+}
+
+const unwatched: WatchCall = (_, run) => run({}, () => {});
+
+interface Sending<T> {
+  call: Call<T>;
+  options: SendOptions;
+  facts: CallFacts;
+  onStatus(status: number): void;
+}
+
+async function sendTo<T>(url: string, headers: Headers, sending: Sending<T>): Promise<T> {
+  const { call, facts, onStatus } = sending;
+  const { config, log } = sending.options;
+  const { area, method, path, mutates } = facts;
   const start = performance.now();
   const reply = await exchange({
-    url: config.urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query),
+    url,
     method,
-    headers: headersFor(call, options, caller),
+    headers,
     ...bodyOf(call),
     timeoutMs: config.timeoutMs,
     bounds: BOUNDS[area],
@@ -72,8 +96,10 @@ export async function send<T>(call: Call<T>, options: SendOptions, caller: Calle
   }).catch((error: unknown) => {
     throw failedExchange(error, facts);
   });
+  const { status } = reply;
+  onStatus(status);
   const ms = Math.round(performance.now() - start);
-  log.debug({ area, method, path: facts.path, status: reply.status, ms }, "backend call");
+  log.debug({ area, method, path, status, ms }, "backend call");
   return readReply(reply, call.schema, facts, log);
 }
 

@@ -47,6 +47,11 @@ export class Storefront {
     });
   }
 
+  /** Waits until a killed one is ready again. */
+  async started(): Promise<void> {
+    await this.#starting;
+  }
+
   /** Ends it as an orchestrator would. @throws when it does not end with 0 */
   async stop(): Promise<void> {
     await this.#starting;

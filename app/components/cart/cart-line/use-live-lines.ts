@@ -1,7 +1,9 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { afterPaint } from "~/components/behavior/after-paint/after-paint";
 import { useT } from "~/components/document/i18n";
 import { multiply } from "~/domain/money/money";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
 import type { CartLineView } from "./cart-line-view";
 import { LIVE, type LiveAnswer } from "./live-answer";
 
@@ -29,6 +31,8 @@ export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): 
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<Wanted>(new Map());
   const [problem, setProblem] = useState<string>();
+  /** What was pressed and is not in `wanted` yet. */
+  const pressed = useRef(new Map<string, number>());
   const sent = useRef<{ line: CartLineView; quantity: number }>();
   const answered = useRef<unknown>();
 
@@ -70,10 +74,21 @@ export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): 
 
   const onSubmit = (event: FormEvent<HTMLElement>) => {
     const change = changeOf(event);
-    if (!change || !kept.some(({ id }) => id === change.line)) return;
+    const line = kept.find(({ id }) => id === change?.line);
+    if (!change || !line) return;
     event.preventDefault();
     setProblem(undefined);
-    setWanted(new Map(wanted).set(change.line, change.quantity));
+    const shown = wanted.get(line.id) ?? line.quantity;
+    const next = (pressed.current.get(line.id) ?? shown) + change.quantity - shown;
+    const quantity = Math.min(Math.max(next, 0), MAX_QUANTITY);
+    pressed.current.set(line.id, quantity);
+    const count = change.form.querySelector("output");
+    if (count) count.textContent = String(quantity);
+    // The sums take a slow phone longer than the count.
+    afterPaint(() => {
+      if (pressed.current.get(line.id) === quantity) pressed.current.delete(line.id);
+      setWanted((before) => new Map(before).set(line.id, quantity));
+    });
   };
 
   return {
@@ -110,12 +125,12 @@ function shownLine<Line extends CartLineView>(line: Line, quantity = line.quanti
   return [{ ...line, quantity, total_price: multiply(piece, quantity) }];
 }
 
-/** Line and quantity of a stepper's post. Undefined for any other post. */
-function changeOf({ target, nativeEvent }: FormEvent): { line: string; quantity: number } | undefined {
+/** Form, line and quantity of a stepper's post. Undefined for any other post. */
+function changeOf({ target, nativeEvent }: FormEvent) {
   if (!(target instanceof HTMLFormElement) || !(nativeEvent instanceof SubmitEvent)) return undefined;
   const form = new FormData(target, nativeEvent.submitter);
   const line = form.get("line");
   const quantity = form.get("quantity");
   if (typeof line !== "string" || typeof quantity !== "string") return undefined;
-  return { line, quantity: Number(quantity) };
+  return { form: target, line, quantity: Number(quantity) };
 }

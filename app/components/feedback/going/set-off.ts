@@ -1,3 +1,4 @@
+import { afterPaint } from "~/components/behavior/after-paint/after-paint";
 import { lastPressed } from "~/components/feedback/toast/place";
 
 /** The bar comes after so long, so that quick pages show none. Specification, section 9: loading bar, throttle. */
@@ -9,10 +10,13 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** What screen readers are told until the page comes. */
 let words: Element | undefined;
 
-/** Marks the pressed link at once, and after a moment the document: the next page is on its way. */
+/** Marks what was pressed. */
+const mark = () => lastPressed()?.setAttribute("data-going", "");
+
+/** Marks what was pressed at once, and after a moment the document: the next page is on its way. */
 export function setOff(): void {
   arrive();
-  lastPressed()?.setAttribute("data-going", "");
+  mark();
   waiting = setTimeout(() => {
     const region = document.querySelector<HTMLElement>("[data-loading]");
     words = document.createElement("p");
@@ -31,6 +35,35 @@ export function arrive(): void {
   for (const element of document.querySelectorAll("[data-going]")) element.removeAttribute("data-going");
 }
 
+/** Marks what was pressed, and does what it leads to when the mark has been painted. */
+export function afterMark(work: () => void): void {
+  mark();
+  afterPaint(work);
+}
+
+/**
+ * Lets the router begin its work for a press when the answer to the press has been painted: that work takes a slow phone
+ * several frames. Record 78.
+ */
+export function answerFirst(router: typeof window.__remixRouter): void {
+  router.navigate = new Proxy(router.navigate, {
+    apply: (...call) => afterMark(() => Reflect.apply(...call)),
+  });
+  router.fetch = new Proxy(router.fetch, {
+    apply(...call) {
+      const [, , [, , , options]] = call;
+      if (options?.formMethod) mark();
+      afterPaint(() => Reflect.apply(...call));
+    },
+  });
+  let wasSending = false;
+  router.subscribe(({ fetchers, navigation }) => {
+    const isSending = [...fetchers.values()].some(({ state }) => state !== "idle");
+    if (wasSending && !isSending && navigation.state === "idle") arrive();
+    wasSending = isSending;
+  });
+}
+
 /**
  * Notices what loads a document, in browsers that tell (Navigation API). Where script goes to the page itself, it calls
  * {@link setOff}.
@@ -41,6 +74,10 @@ export function watchGoing(): void {
     navigation.addEventListener("navigate", (event) => {
       if (!Object(Reflect.get(event, "destination")).sameDocument) setOff();
     });
+  // The browser tells it of a form only some time after the press.
+  addEventListener("submit", ({ defaultPrevented }) => {
+    if (!defaultPrevented) mark();
+  });
   // Back may show the page as it was left.
   addEventListener("pageshow", arrive);
 }

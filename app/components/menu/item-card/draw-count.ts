@@ -28,5 +28,6 @@ export function drawCount(slot: HTMLElement, t: Translate, count: number): void 
   if (less.localName === "a") return;
   const item = slot.closest("li")?.querySelector("h2, h3")?.textContent ?? "";
   less.setAttribute("aria-label", t(count > 1 ? "a11y.stepper.less" : "a11y.stepper.remove", { item }));
-  less.innerHTML = plus.innerHTML.replace("#i-plus", count > 1 ? "#i-minus" : "#i-trash");
+  const icon = plus.innerHTML.replace("#i-plus", count > 1 ? "#i-minus" : "#i-trash");
+  if (less.innerHTML !== icon) less.innerHTML = icon;
 }

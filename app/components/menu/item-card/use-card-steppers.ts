@@ -37,9 +37,10 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
   const sent = useRef<{ item: string; count: number; isUnderWay?: boolean }>();
   const [problem, setProblem] = useState<string>();
 
-  const redraw = () => {
+  const redraw = (pressed?: string) => {
     for (const slot of document.querySelectorAll<HTMLElement>(CARD_STEPPER)) {
-      const item = slot.dataset.item ?? "";
+      const { item = "" } = slot.dataset;
+      if (pressed !== undefined && item !== pressed) continue;
       drawCount(slot, t, wanted.current.get(item) ?? kept.current.get(item)?.count ?? 0);
     }
   };
@@ -100,7 +101,7 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       last = before === 0 ? { item, at: event.timeStamp } : undefined;
       setProblem(undefined);
       wanted.current.set(item, count);
-      redraw();
+      redraw(item);
       if (!sent.current) send();
     };
     // Back may restore this page as it was left.

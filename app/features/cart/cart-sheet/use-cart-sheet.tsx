@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { arrive, setOff } from "~/components/feedback/going/set-off";
 import sheetCss from "~/components/layers/sheet/sheet.css";
 
 import cartCss from "./cart-sheet.css";
@@ -26,8 +27,12 @@ export function useCartSheet(): SheetLink {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
+    setOff();
     Promise.all([import("./cart-sheet"), linked(sheetCss), linked(cartCss)]).then(
-      ([{ CartSheet }]) => setSheet(() => CartSheet),
+      ([{ CartSheet }]) => {
+        arrive();
+        setSheet(() => CartSheet);
+      },
       () => location.assign(href),
     );
   };

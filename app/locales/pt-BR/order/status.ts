@@ -34,7 +34,7 @@ export const status = {
   photoNotSent: "A foto não foi enviada",
   overload: {
     title: "Muita gente pedindo agora",
-    body: "Já tentamos de novo por você.",
+    body: "Em instantes tentamos de novo por você.",
     sent: "Nada foi enviado. Volte e tente de novo em instantes.",
     toast: "Muita gente pedindo agora. Nada foi enviado; tente de novo.",
   },

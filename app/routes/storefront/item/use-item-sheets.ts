@@ -5,17 +5,19 @@ import {
   useNavigation,
   useParams,
 } from "@remix-run/react";
-import { type MouseEvent, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { savesData } from "~/components/behavior/device/saves-data";
+import { afterMark } from "~/components/feedback/going/set-off";
 import { linkSheetStyle } from "~/components/layers/sheet/sheet-style";
-import { FROM_LIST } from "~/routes/storefront/menu/menu-sheet";
 import { type OpeningItem, openingItemAt } from "./opening-item";
 
 const ITEM = "routes/storefront/item/item";
 
+/** The state of a history entry that opened a sheet. */
+export const FROM_LIST = "from-list";
+
 interface ItemSheets {
-  /** For the element around a menu's list. */
-  onClick: (event: MouseEvent<HTMLElement>) => void;
   /** The item that was clicked and has not come yet. */
   opening: OpeningItem | undefined;
   /** Stops opening it. */
@@ -25,34 +27,37 @@ interface ItemSheets {
 /**
  * Where scripts run, a plain click on an item opens it over the list: at once, with what its card knows. An earlier
  * click, or one for a new tab, follows the link.
- *
- * @param hasList - false where the item itself is the page, which loads nothing for sheets
  */
-export function useItemSheets(hasList: boolean): ItemSheets {
+export function useItemSheets(): ItemSheets {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const { itemId } = useParams();
   const here = useLocation();
   const [opening, setOpening] = useState<OpeningItem>();
   const isUnderWay = useRef(false);
+  useEffect(linkSheetStyle, []);
+  useItemAtHand();
   useEffect(() => {
-    if (hasList) linkSheetStyle();
-  }, [hasList]);
-  useItemAtHand(hasList);
+    const open = (event: MouseEvent) => {
+      const link = itemLinkOf(event);
+      const path = link?.getAttribute("href");
+      if (!link || !path) return;
+      event.preventDefault();
+      // The modal sheet costs a slow phone a style for each element of the page, so the card answers first.
+      afterMark(() => {
+        flushSync(() => setOpening(openingItemAt(link)));
+        navigate(path, { preventScrollReset: true, state: FROM_LIST });
+      });
+    };
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, [navigate]);
   // It has come, or the navigation has led elsewhere.
   useEffect(() => {
     if (itemId !== undefined || (isUnderWay.current && state === "idle")) setOpening(undefined);
     isUnderWay.current = state !== "idle";
   }, [itemId, state]);
   return {
-    onClick(event) {
-      const link = itemLinkOf(event);
-      const path = link?.getAttribute("href");
-      if (!link || !path) return;
-      event.preventDefault();
-      setOpening(openingItemAt(link));
-      navigate(path, { preventScrollReset: true, state: FROM_LIST });
-    },
     opening: itemId === undefined ? opening : undefined,
     cancel() {
       setOpening(undefined);
@@ -66,10 +71,10 @@ export function useItemSheets(hasList: boolean): ItemSheets {
 const TOUCHES = ["pointerover", "pointerdown", "focusin"] as const;
 
 /** Loads the code of the item's page at the first touch of a card, so that it is there when the click is. */
-function useItemAtHand(hasList: boolean): void {
+function useItemAtHand(): void {
   const file = useContext(RemixContext)?.manifest.routes[ITEM]?.module;
   useEffect(() => {
-    if (!hasList || file === undefined || savesData()) return;
+    if (file === undefined || savesData()) return;
     const stop = () => {
       for (const touch of TOUCHES) document.removeEventListener(touch, load);
     };
@@ -81,7 +86,7 @@ function useItemAtHand(hasList: boolean): void {
     };
     for (const touch of TOUCHES) document.addEventListener(touch, load);
     return stop;
-  }, [hasList, file]);
+  }, [file]);
 }
 
 /** The link of a plainly clicked item. Undefined for anything else. */
@@ -93,5 +98,5 @@ function itemLinkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 
 function itemLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
-  return link?.getAttribute("href")?.startsWith("/menu/") ? link : undefined;
+  return link?.getAttribute("href")?.startsWith("/menu/") && link.closest("main") ? link : undefined;
 }

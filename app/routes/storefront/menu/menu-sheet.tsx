@@ -1,9 +1,10 @@
-import { Outlet, useLocation, useNavigate } from "@remix-run/react";
+import { Outlet, useLocation, useNavigate, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { Sheet } from "~/components/layers/sheet/sheet";
 import { ITEM_NAME } from "~/routes/storefront/item/item-name";
 import type { OpeningItem } from "~/routes/storefront/item/opening-item";
 import { OpeningSheet } from "~/routes/storefront/item/opening-sheet";
+import { FROM_LIST, useItemSheets } from "~/routes/storefront/item/use-item-sheets";
 
 /** Given to an item that is shown in a sheet. */
 export interface ItemSheet {
@@ -12,10 +13,13 @@ export interface ItemSheet {
   under: string | undefined;
 }
 
-/** The state of a history entry that opened a sheet. */
-export const FROM_LIST = "from-list";
+/** Opens the items of the menu over it. A component of its own, so that a press renders nothing but the sheet. */
+export function MenuSheet() {
+  const sheets = useItemSheets();
+  return useParams().itemId === undefined && !sheets.opening ? null : <OpenSheet {...sheets} />;
+}
 
-interface MenuSheetProps {
+interface OpenSheetProps {
   /** What is known of an item that has not come yet. */
   opening: OpeningItem | undefined;
   /** Stops opening it. */
@@ -23,7 +27,7 @@ interface MenuSheetProps {
 }
 
 /** An item over the menu, which stays as it is. Back closes it, and every way to close it goes back. */
-export function MenuSheet({ opening, cancel }: MenuSheetProps) {
+function OpenSheet({ opening, cancel }: OpenSheetProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const under = useRef<string>();

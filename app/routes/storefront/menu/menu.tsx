@@ -1,11 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useParams,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
@@ -22,7 +16,6 @@ import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { Translate } from "~/locales/catalog";
-import { useItemSheets } from "~/routes/storefront/item/use-item-sheets";
 import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { CartAside, MenuContent } from "./menu.parts";
@@ -79,25 +72,21 @@ function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
 
 export default function MenuPage() {
   const menu = useLoaderData<typeof loader>();
-  const { itemId } = useParams();
-  const { onClick, ...sheets } = useItemSheets(menu.kind === "menu");
   // The item is the page.
   if (menu.kind === "item") return <Outlet />;
   return (
     <>
       <StoreFrame page="menu">
-        <main id="main">{menu.kind === "menu" ? <Store {...menu} onClick={onClick} /> : <NothingYet />}</main>
+        <main id="main">{menu.kind === "menu" ? <Store {...menu} /> : <NothingYet />}</main>
       </StoreFrame>
-      {itemId === undefined && !sheets.opening ? null : <MenuSheet {...sheets} />}
+      <MenuSheet />
     </>
   );
 }
 
 type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
 
-type StoreProps = Menu & Pick<ReturnType<typeof useItemSheets>, "onClick">;
-
-function Store({ rail, part, filters, toFilters, unavailable, onClick }: StoreProps) {
+function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
   useRailFollowing(rail.key);
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
@@ -111,8 +100,7 @@ function Store({ rail, part, filters, toFilters, unavailable, onClick }: StorePr
       >
         <Fragment key={rail.key} id={RAIL} html={rail.html} />
       </Rail>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is clicked */}
-      <div onClick={onClick}>
+      <div>
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
         <ListForms inCart={frame?.inCart} />
         {filters ? <MenuFilters filters={filters} /> : null}

@@ -1,0 +1,17 @@
+import { env } from "~/platform/env/env.server";
+import { noteBuildInfo } from "~/platform/metrics/metrics.server";
+import { serveMetrics } from "~/platform/metrics/metrics-port.server";
+import { startTracing } from "~/platform/tracing/start-tracing.server";
+
+/** Begins what the environment asks for: metrics on a port of their own, and traces. @param build - the id of the build */
+export async function startMonitoring(build: string): Promise<void> {
+  const { METRICS_PORT, HOST } = env;
+  noteBuildInfo(build);
+  if (METRICS_PORT !== undefined) serveMetrics(METRICS_PORT, HOST, stopTheStart);
+  await startTracing(build);
+}
+
+function stopTheStart({ message }: Error): void {
+  process.stderr.write(`METRICS_PORT cannot be used: ${message}.\n`);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import "~/platform/overload/overload.server";
+import {
+  countCacheFailure,
+  countCacheRead,
+  countLimit,
+  countOrder,
+  countPayment,
+  countRefresh,
+  countSecurityEvent,
+  countShed,
+  countUnexpected,
+  noteBuildInfo,
+  noteRedis,
+} from "./metrics.server";
+import { countCall, requestBegan, requestEnded } from "./traffic.server";
+
+/** Counts one of everything, so that each metric is served with its labels. */
+export function countEverything(): void {
+  countOrder({ id: "order-of-the-test", checkout_option: "DELIVERY" });
+  countPayment("pix", "pending");
+  countRefresh("ok");
+  countCacheRead("menu", "hit");
+  countCacheFailure("menu", "last_good");
+  countLimit("signIn");
+  countShed("newcomer");
+  countSecurityEvent("sign-in refused");
+  countUnexpected();
+  noteRedis(true);
+  noteBuildInfo("b1");
+  requestBegan();
+  requestEnded({ method: "GET", route: "/menu", status: 200, seconds: 0.01 });
+  const call = { area: "order", call: "GET /orders/{}", outcome: "timeout" } as const;
+  countCall({ ...call, outcomeUnknown: true, seconds: 2.5 });
+}

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics } from "prom-client";
+import { servedRegistry } from "./registry.server";
+
+/** Prometheus asks every few seconds. A slow reader must not hold memory. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Serves `GET /metrics` on a port of its own, which is never the public one. Also begins to watch the process: event
+ * loop, memory, collections of garbage. It does not keep the process alive.
+ *
+ * @param host - the address to listen on; undefined means all
+ * @param onError - called if it cannot listen
+ */
+export function serveMetrics(
+  port: number,
+  host: string | undefined,
+  onError: (error: Error) => void = () => {},
+): Server {
+  const registry = servedRegistry();
+  if (registry.getSingleMetric("process_start_time_seconds") === undefined)
+    collectDefaultMetrics({ register: registry });
+  const server = createServer(
+    { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
+    (request, response) => {
+      answer(request, response).catch(() => response.destroy());
+    },
+  );
+  server.on("error", onError);
+  server.on("connection", (socket) => socket.unref());
+  return server.listen(port, host).unref();
+}
+
+async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isMetrics = url?.split("?", 1)[0] === "/metrics";
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  if (!isMetrics || method !== "GET") {
+    if (isMetrics) response.setHeader("Allow", "GET");
+    response.writeHead(isMetrics ? 405 : 404).end();
+    return;
+  }
+  const registry = servedRegistry();
+  const text = await registry.metrics();
+  response.writeHead(200, { "Content-Type": registry.contentType }).end(text);
+}
