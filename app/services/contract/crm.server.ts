@@ -41,7 +41,6 @@ export const sessionSchema = z.object({
   last_seen_at: timeSchema,
   is_current: z.boolean(),
 });
-export type CustomerSession = z.infer<typeof sessionSchema>;
 
 export const legalTextSchema = z.object({
   title: z.string(),
