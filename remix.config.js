@@ -17,6 +17,8 @@ export default {
         route("", "routes/auth/entry.tsx", { index: true });
         route("login", "routes/auth/login.tsx");
         route("b2c/go", "routes/auth/b2c-go.tsx");
+        route("code", "routes/auth/code/start.tsx");
+        route("code/verify", "routes/auth/code/verify.tsx");
         route("b2c/return", "routes/auth/b2c-return.tsx");
         route(":provider/go", "routes/auth/social-go.tsx");
       });
@@ -97,6 +99,7 @@ export default {
         route("/profile/contact", "routes/profile/contact/contact.tsx");
         route("/profile/contact/verify", "routes/profile/contact/verify.tsx");
         route("/profile/confirm", "routes/profile/personal/confirm.tsx");
+        route("/profile/devices", "routes/profile/devices/devices.tsx");
         route("/profile/password", "routes/profile/personal/password.tsx");
         route("/profile/language", "routes/profile/personal/language.tsx");
         route("/profile/terms", "routes/profile/terms.tsx");

@@ -25,6 +25,8 @@ export type CallOptions = {
   /** x-service-id for order and crm; absent: the known service, null: none */
   service?: string | null;
   language?: string;
+  /** x-device */
+  device?: string;
 };
 
 /** One answer. `body` is its JSON, or undefined if it is empty. */
@@ -65,7 +67,7 @@ function queryOf(query: CallOptions["query"]): string {
 }
 
 function headersOf({ company, brand }: Backend, options: CallOptions, service: string | undefined): Headers {
-  const { token, key, language = "pt-BR", body, raw } = options;
+  const { token, key, language = "pt-BR", body, raw, device } = options;
   const named = {
     accept: "application/json",
     "accept-language": language,
@@ -74,6 +76,7 @@ function headersOf({ company, brand }: Backend, options: CallOptions, service: s
     "x-brand-id": brand,
     "x-service-id": service,
     "idempotency-key": key,
+    "x-device": device,
     authorization: token === undefined ? undefined : `Bearer ${token}`,
     "content-type": body === undefined && raw === undefined ? undefined : "application/json",
   };

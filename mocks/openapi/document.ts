@@ -20,6 +20,7 @@ const GROUPS: Record<keyof typeof CALLS, string> = {
   savings: "Coupons and gift cards.",
   tables: "Paying at the table.",
   "sign-in": "Signing in, with the restaurant or outside, and refreshing tokens.",
+  sessions: "The devices where the customer is signed in.",
   codes: "Checks of contacts and CPF, codes, and new passwords.",
   users: "The customer's account.",
   addresses: "The customer's saved addresses.",
@@ -66,6 +67,12 @@ const PARAMETERS = {
     in: "header",
     schema: { $ref: "#/components/schemas/ServiceId" },
     description: "The service that the customer has chosen, once it is known.",
+  },
+  Device: {
+    name: "x-device",
+    in: "header",
+    schema: { type: "string", pattern: "^[ -~]{1,100}$", examples: ["Chrome on Android"] },
+    description: "The browser that signs in, for `GET /sessions`. Only where the browser says what it is.",
   },
   IdempotencyKey: {
     name: "Idempotency-Key",

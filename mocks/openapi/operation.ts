@@ -44,9 +44,10 @@ function pathParameters({ path, choices = {} }: Definition): object[] {
   }));
 }
 
-function headerParameters({ area, keyed }: Definition): object[] {
+function headerParameters({ area, keyed, issues }: Definition): object[] {
   const names = ["CompanyId", "BrandId", "Language", "RequestId"];
   if (isFor(area)) names.push("ServiceId");
+  if (issues === "tokens") names.push("Device");
   if (keyed) names.push("IdempotencyKey");
   return names.map((name) => ref("parameters", name));
 }

@@ -2,6 +2,9 @@
 export const ENTRY = "/auth";
 export const LOGIN = "/auth/login";
 
+/** The steps of a sign-in by a code. */
+export const LOGIN_CODE = { start: "/auth/code", verify: "/auth/code/verify" } as const;
+
 /** The steps of a new password. The page of the code has a query: see `verifyPath` of the recovery. */
 export const RECOVERY = {
   start: "/recovery",
@@ -18,6 +21,7 @@ export const PROFILE = {
   contact: "/profile/contact",
   verifyContact: "/profile/contact/verify",
   password: "/profile/password",
+  devices: "/profile/devices",
   proof: "/profile/confirm",
   language: "/profile/language",
   terms: "/profile/terms",

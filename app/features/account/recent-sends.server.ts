@@ -6,7 +6,7 @@ import { textUpTo } from "~/platform/cookies/text-up-to";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The purpose of a code. Codes of different purposes do not replace each other. */
-export type CodePurpose = "register" | "recovery" | "profile" | "identity";
+export type CodePurpose = "register" | "recovery" | "sign-in" | "profile" | "identity";
 
 /**
  * Codes that were just sent for this browser. The drafts know only their last contact, this knows the earlier ones too.

@@ -215,7 +215,8 @@ describe("the next sign-in", () => {
     const { cookies, token } = await signedIn(keptFor(ANA()));
     const answer = await post(signOut, cookies, {});
     expect(answer.status).toBe(303);
-    expect(keptOf(token)).toBeNull();
+    expect(store.customers.find(ANA())?.push_token).toBeNull();
+    expect(keptOf(token)).toBeUndefined();
     expect(cookiesAfter(answer.headers, cookies)).not.toContain("push=");
     server.use(http.put(`${env.API_URLS.crm}/users`, () => new HttpResponse(null, { status: 500 })));
     expect((await post(signOut, cookies, {})).status).toBe(303);

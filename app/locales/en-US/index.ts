@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog";
 import { auth } from "./account/auth";
 import { cards } from "./account/cards";
 import { consent } from "./account/consent";
+import { devices } from "./account/devices";
 import { entry } from "./account/entry";
 import { legal } from "./account/legal";
 import { privacy } from "./account/privacy";
@@ -55,6 +56,7 @@ export const catalog = {
   checkout,
   consent,
   coupons,
+  devices,
   entry,
   enums,
   error,

@@ -1,6 +1,7 @@
 import { auth } from "./account/auth";
 import { cards } from "./account/cards";
 import { consent } from "./account/consent";
+import { devices } from "./account/devices";
 import { entry } from "./account/entry";
 import { legal } from "./account/legal";
 import { privacy } from "./account/privacy";
@@ -54,6 +55,7 @@ export const catalog = {
   checkout,
   consent,
   coupons,
+  devices,
   entry,
   enums,
   error,

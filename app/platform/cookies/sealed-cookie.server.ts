@@ -33,8 +33,14 @@ export function withoutLast<T>(list: T[]): T[] | undefined {
 export interface SealedCookie<In, Out> {
   /** The content of the request's cookie. Undefined if it is absent, forged, cut, from elsewhere or expired. */
   read(request: CookieRequest): Out | undefined;
-  /** A Set-Cookie header. @throws CookieTooLargeError; ZodError for content that could not be read back */
-  seal(value: In): string;
+  /** When the request's cookie ends, in seconds since the epoch. Undefined if there is none to read. */
+  endOf(request: CookieRequest): number | undefined;
+  /**
+   * A Set-Cookie header. `end`, in seconds since the epoch, takes the place of the usual lifetime.
+   *
+   * @throws CookieTooLargeError; ZodError for content that could not be read back
+   */
+  seal(value: In, end?: number): string;
   /** A Set-Cookie header that removes it. */
   clear(): string;
 }
@@ -52,27 +58,33 @@ export function sealedCookie<S extends z.ZodType>(
   const now = () => Math.floor((ring.now ?? Date.now)() / 1000);
   const envelope = z.object({ until: z.number(), content: z.unknown() });
 
-  function open(value: string): z.output<S> | undefined {
+  function open(value: string): { content: z.output<S>; until: number } | undefined {
     const plain = openText(value, name, ring.secrets);
     if (plain === undefined) return undefined;
     const opened = envelope.safeParse(JSON.parse(plain)).data;
-    return opened && opened.until > now() ? schema.safeParse(opened.content).data : undefined;
+    if (!opened || opened.until <= now()) return undefined;
+    const content = schema.safeParse(opened.content).data;
+    return content === undefined ? undefined : { content, until: opened.until };
+  }
+
+  function opened(request: CookieRequest) {
+    for (const value of cookieValues(request, name, ring)) {
+      const found = open(value);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   return {
-    read(request) {
-      for (const value of cookieValues(request, name, ring)) {
-        const content = open(value);
-        if (content !== undefined) return content;
-      }
-      return undefined;
-    },
-    seal(value) {
+    read: (request) => opened(request)?.content,
+    endOf: (request) => opened(request)?.until,
+    seal(value, end) {
+      const lasts = end === undefined ? maxAge : Math.max(0, end - now());
       let content: z.output<S> | undefined = schema.parse(value);
       for (;;) {
         try {
-          const plain = JSON.stringify({ until: now() + (maxAge ?? LONGEST_S), content });
-          return serializeCookie(name, sealText(plain, name, ring.secrets), maxAge, ring);
+          const plain = JSON.stringify({ until: now() + (lasts ?? LONGEST_S), content });
+          return serializeCookie(name, sealText(plain, name, ring.secrets), lasts, ring);
         } catch (error) {
           const isTooLarge: boolean = error instanceof CookieTooLargeError && content !== undefined;
           content = isTooLarge ? smaller?.(content) : undefined;

@@ -49,6 +49,13 @@ const sourceSchema = z.object({
       "needs 32 characters or more in each of its secrets",
     )
     .optional(),
+  // The secrets are kept for 30 days, so no cookie that gives access lasts longer.
+  SESSION_MAX_DAYS: z.coerce
+    .number("must be a number of days")
+    .int("must be a whole number of days")
+    .min(1, "must be 1 or more")
+    .max(30, "must be 30 or less")
+    .default(30),
   CMS_API_URL: baseUrl,
   CATALOG_API_URL: baseUrl,
   ORDER_API_URL: baseUrl,

@@ -5,13 +5,14 @@ import { Answer } from "~/platform/forms/answer.server";
 import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import { forgive, waitOf } from "~/platform/limits/limits.server";
+import { isOutlived } from "~/platform/session/held-session.server";
 import { createVisitor } from "~/platform/visitor/create-visitor.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import { isComplete } from "~/platform/visitor/page-response.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
-import { answerToError, failure, RETRY_SECONDS } from "./failure.server";
+import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
 import { noteRefusal } from "./kept-form.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { noteTurnedAway } from "./wanted-page.server";
@@ -150,6 +151,7 @@ async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
   const { pathname, search } = visitor.url;
   // Health, legal and error pages must not wait for the content service's flags.
   if (isOpenToAll(pathname)) return;
+  if (isOutlived(visitor.request)) throw endSession(visitor);
   const who = await visitor.access();
   const decision = decide(who, pathname + search);
   if (!("redirect" in decision)) return;

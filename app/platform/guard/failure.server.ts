@@ -86,8 +86,8 @@ function pageBefore({ request }: Visitor): string | undefined {
 /** Things that pages are about. Other reads may fail with 404 without a 404 page. */
 const ASKED_FOR = /^\/((orders|addresses|cards|table\/table-session)\/\{\}|client\/get-(item|category)$)/;
 
-/** Removes credentials that the backend refused, and the cart with them. Specification: "Token refresh". */
-function endSession(
+/** Removes credentials that the backend refused, or that are too old, and the cart with them. Specification: "Token refresh". */
+export function endSession(
   visitor: Visitor,
   why: "error.unauthorizedError" | "error.userNotFound" = "error.unauthorizedError",
 ): Response {

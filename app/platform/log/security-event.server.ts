@@ -5,7 +5,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
  * Events for those who watch over accounts: a refused sign-in (also with a provider, and outside), a try over a limit,
- * a wrong code or current password, changed credentials, and a deleted account.
+ * a wrong code or current password, changed credentials, ended sessions of other devices, and a deleted account.
  */
 export type SecurityEvent =
   | "sign-in refused"
@@ -14,6 +14,7 @@ export type SecurityEvent =
   | "wrong password"
   | "password changed"
   | "contact changed"
+  | "session ended"
   | "account deleted";
 
 const LETTERS = 22;

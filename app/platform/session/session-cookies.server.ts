@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
+import { env } from "~/platform/env/env.server";
 import { accessTokenSchema, tokenSchema } from "~/services/contract/primitives.server";
 
 const DAY = 24 * 3600;
 
+/** The absolute lifetime of a session. A refresh of its tokens does not make it longer. */
+const maxAge = env.SESSION_MAX_DAYS * DAY;
+
 /** Each credential has its own cookie, because each may have 2,048 characters. */
-export const accessTokenCookie = sealedCookie({
-  name: "access",
-  schema: accessTokenSchema,
-  maxAge: 30 * DAY,
-});
-export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
+export const accessTokenCookie = sealedCookie({ name: "access", schema: accessTokenSchema, maxAge });
+export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge });
 
 /** The signed-in account. The guard reads it on every request, so it need not ask the backend. */
 const accountSchema = z.object({
@@ -23,4 +23,6 @@ const accountSchema = z.object({
   mark: z.string().max(16).exactOptional(),
 });
 export type Account = z.infer<typeof accountSchema>;
-export const accountCookie = sealedCookie({ name: "account", schema: accountSchema, maxAge: 30 * DAY });
+
+/** It outlives the tokens and the order draft, so that a session that ended by its age is noticed, and its draft goes. */
+export const accountCookie = sealedCookie({ name: "account", schema: accountSchema, maxAge: 60 * DAY });

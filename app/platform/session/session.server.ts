@@ -62,6 +62,7 @@ export function openSession({ held, client, cookies, forgetOrder, checkoutCookie
   };
 }
 
-export function setTokens(cookies: CookieJar, tokens: Tokens): void {
-  for (const setCookie of sealTokens(tokens)) cookies.add(setCookie);
+/** Gives tokens to the browser. @param end - as of {@link sealTokens} */
+export function setTokens(cookies: CookieJar, tokens: Tokens, end?: number): void {
+  for (const setCookie of sealTokens(tokens, end)) cookies.add(setCookie);
 }

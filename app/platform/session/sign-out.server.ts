@@ -33,6 +33,7 @@ export const PERSONAL_COOKIES = [
   "flash",
   "registration",
   "recovery",
+  "login-code",
   "codes-sent",
   "contact",
   "identity",

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { deviceName } from "~/domain/visit/device-name";
 import { contentOf } from "~/platform/content/content.server";
 import { themeCss } from "~/platform/content/theme.server";
 import { routeOf } from "~/platform/edge/told.server";
@@ -7,7 +8,7 @@ import { getT } from "~/platform/i18n/i18n.server";
 import { limitCall } from "~/platform/limits/call-limits.server";
 import { addressOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/log/log.server";
-import { heldAccount, heldTokens } from "~/platform/session/held-session.server";
+import { endOfSession, heldAccount, heldTokens } from "~/platform/session/held-session.server";
 import { refreshLock } from "~/platform/session/refresh-lock.server";
 import { openSession, setTokens } from "~/platform/session/session.server";
 import { createApi } from "~/services/api.server";
@@ -42,12 +43,13 @@ export async function createVisitor(
       requestId,
       budget,
       witness: addressOf(request),
+      device: deviceName(request.headers.get("user-agent")),
       tokens: tokens(),
       serviceId: draft().order.serviceId,
       lock: refreshLock,
       log: log(),
       on: {
-        tokens: (fresh) => setTokens(cookies, fresh),
+        tokens: (fresh) => setTokens(cookies, fresh, endOfSession(request)),
         serviceReplaced: (old) => rules.replacementOf(visitor, old),
         limited: (call) => limitCall(visitor, call),
       },

@@ -10,10 +10,11 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { ENTRY, RECOVERY } from "~/features/account/account-paths";
+import { ENTRY, LOGIN_CODE, RECOVERY } from "~/features/account/account-paths";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { signIn } from "~/features/account/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
+import { has } from "~/platform/content/capability.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
@@ -35,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     await redirectSignedIn(visitor);
     const { external, ...options } = await entryOptions(visitor);
     if (external) return visitor.redirect(ENTRY);
-    return { ...options, constraint: getZodConstraint(loginForm(visitor.t)) };
+    const hasCode = await has(visitor, "code_login");
+    return { ...options, hasCode, constraint: getZodConstraint(loginForm(visitor.t)) };
   });
 }
 
@@ -80,7 +82,7 @@ async function tokensFor(
 }
 
 export default function LoginPage() {
-  const { constraint, providers, kept } = useLoaderData<typeof loader>();
+  const { constraint, providers, kept, hasCode } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<LoginForm>({
@@ -113,6 +115,11 @@ export default function LoginPage() {
         </Link>
         <SubmitButton className="btn btn-wide">{t("entry.auth.signIn")}</SubmitButton>
       </Form>
+      {hasCode ? (
+        <Link className="btn btn-2 btn-wide" to={LOGIN_CODE.start}>
+          {t("title.loginCode.title")}
+        </Link>
+      ) : null}
       <SocialButtons providers={providers} />
       <hr />
       <div className="stack tight">

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { RECOVERY } from "~/features/account/account-paths";
-import { formatPhone } from "~/features/account/phone-number.server";
+import { codeContactSchema } from "~/features/account/sent-code.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Contact } from "~/services/areas/crm-codes.server";
 
 const HOUR = 3600;
 
 /** A recovery that has begun. Decision 13. */
-const recoveryDraftSchema = z.object({
-  type: z.enum(["email", "phone"]),
-  /** An e-mail, or a phone in E.164. */
-  contact: z.string().max(254),
+const recoveryDraftSchema = codeContactSchema.extend({
   /** When the last code was requested, in milliseconds. */
   sentAt: z.number(),
   /** The code that was confirmed. The new password is sent with it. */
@@ -62,14 +58,4 @@ export function doneDraft(visitor: Visitor): RecoveryDraft {
   if (draft?.done) return draft;
   checkedDraft(visitor);
   throw visitor.redirect(RECOVERY.password);
-}
-
-/** The contact, as the contract names it. */
-export function contactOf({ type, contact }: Pick<RecoveryDraft, "type" | "contact">): Contact {
-  return type === "email" ? { email: contact } : { phone_number: contact };
-}
-
-/** The contact as it is shown. */
-export function shownContact({ type, contact }: Pick<RecoveryDraft, "type" | "contact">): string {
-  return type === "email" ? contact : formatPhone(contact);
 }

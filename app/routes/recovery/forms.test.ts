@@ -1,8 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import { codeForm } from "~/features/account/account-forms.server";
+import { contactForm } from "~/features/account/sent-code.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { codeForm, contactForm, passwordForm } from "./forms.server";
+import { passwordForm } from "./forms.server";
 
 const t = createTranslate(catalog, "pt-BR");
 

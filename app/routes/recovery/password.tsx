@@ -14,10 +14,11 @@ import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RECOVERY } from "~/features/account/account-paths";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
+import { contactOf } from "~/features/account/sent-code.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse } from "~/platform/failures/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import { checkedDraft, contactOf, saveDraft, verifyPath } from "./draft.server";
+import { checkedDraft, saveDraft, verifyPath } from "./draft.server";
 import { type PasswordForm, passwordForm, SECRETS } from "./forms.server";
 import { orRefused } from "./refused.server";
 

@@ -1,19 +1,17 @@
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import type { CodeContact } from "~/features/account/sent-code.server";
 import type { FormRefusal } from "~/platform/forms/form-refusal.server";
 import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { draftOf, type RecoveryDraft, saveDraft } from "./draft.server";
+import { draftOf, saveDraft } from "./draft.server";
 import { orRefused, tooMany } from "./refused.server";
-
-/** The contact of a recovery. */
-type Recovering = Pick<RecoveryDraft, "type" | "contact">;
 
 /**
  * Begins a recovery, or continues one. A contact that has just got a code gets no second one.
  *
  * @returns the refusal, if no code was requested
  */
-export async function beginRecovery(visitor: Visitor, asked: Recovering): Promise<FormRefusal | undefined> {
+export async function beginRecovery(visitor: Visitor, asked: CodeContact): Promise<FormRefusal | undefined> {
   const draft = draftOf(visitor);
   const isSame = draft?.type === asked.type && draft.contact === asked.contact;
   const sentAt = sentLately(visitor, "recovery", asked.contact);
@@ -31,7 +29,7 @@ export async function beginRecovery(visitor: Visitor, asked: Recovering): Promis
  */
 export async function sendCode(
   visitor: Visitor,
-  { type, contact }: Recovering,
+  { type, contact }: CodeContact,
 ): Promise<FormRefusal | undefined> {
   const { t, api } = visitor;
   const wait = await limit(visitor, "send", contact);

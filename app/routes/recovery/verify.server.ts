@@ -1,11 +1,12 @@
 import { secondsToResend } from "~/domain/customer/resend";
 import { formatWait } from "~/domain/time/when";
+import { contactOf } from "~/features/account/sent-code.server";
 import type { FormRefusal } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import { limit } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { contactOf, type RecoveryDraft, saveDraft, sentDraft, verifyPath } from "./draft.server";
+import { type RecoveryDraft, saveDraft, sentDraft, verifyPath } from "./draft.server";
 import { orRefused, tooMany } from "./refused.server";
 import { sendCode } from "./send.server";
 

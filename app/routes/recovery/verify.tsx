@@ -1,24 +1,18 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useT } from "~/components/document/i18n";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Steps } from "~/components/feedback/progress/progress";
 import accountCss from "~/components/form/account.css";
-import { summaryErrors } from "~/components/form/error-summary";
-import { CodeField } from "~/components/form/fields/code-field";
-import { OneField } from "~/components/form/fields/one-field";
-import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
-import { ResendCode } from "~/components/form/resend-code";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { codeForm } from "~/features/account/account-forms.server";
 import { RECOVERY } from "~/features/account/account-paths";
+import { CodeEntry } from "~/features/account/code-entry";
 import { resendView } from "~/features/account/resend.server";
 import { refuseOver, refuseSecret } from "~/features/account/secret-form.server";
+import { shownContact } from "~/features/account/sent-code.server";
 import { guard, guardOnce } from "~/guard.server";
-import { shownContact, verifyPath } from "./draft.server";
-import { type CodeForm, codeForm, SECRETS } from "./forms.server";
+import { verifyPath } from "./draft.server";
+import { SECRETS } from "./forms.server";
 import { confirmCode, draftToVerify, resend } from "./verify.server";
 
 export const handle: PageHandle = {
@@ -60,32 +54,12 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Step 2: the code that was sent. */
 export default function VerifyPage() {
-  const { type, target, resend, constraint } = useLoaderData<typeof loader>();
+  const entry = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const t = useT();
-  const [form, fields] = useForm<CodeForm>({
-    id: "verify",
-    lastResult,
-    constraint,
-  });
   return (
     <>
       <Steps current={2} total={3} />
-      <div className="stack tight">
-        <h1>{t("auth.recovery.verify.heading")}</h1>
-        <p className="lead">{t("auth.recovery.verify.lead", { target })}</p>
-        <Link className="link small" to={RECOVERY.start}>
-          {t(`auth.recovery.verify.change.${type}`)}
-        </Link>
-      </div>
-      <Form className="stack" method="post" {...form.props}>
-        <FormKey />
-        <OneField errors={summaryErrors(form)}>
-          <CodeField meta={fields.code} hint={t(`auth.recovery.verify.hint.${type}`)} />
-        </OneField>
-        <SubmitButton className="btn btn-wide">{t("auth.recovery.verify.action")}</SubmitButton>
-      </Form>
-      <ResendCode {...resend} />
+      <CodeEntry id="verify" change={RECOVERY.start} lastResult={lastResult} {...entry} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
+import { revokeSession } from "~/platform/session/revoke-session.server";
 import { signOut } from "~/platform/session/sign-out.server";
 
 // A GET finds no page here.
@@ -10,6 +11,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     await endSubscription(visitor);
+    await revokeSession(visitor);
     return signOut(visitor, "/auth", { tone: "ok", text: visitor.t("toast.signedOut") });
   });
 }

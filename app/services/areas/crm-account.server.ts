@@ -1,6 +1,7 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
 import { userCalls } from "~/services/contract/calls/customers.server";
+import { sessionCalls } from "~/services/contract/calls/sessions.server";
 import { type Provider, signInCalls } from "~/services/contract/calls/sign-in.server";
 import type { UserChange, UserInput } from "~/services/contract/crm.server";
 
@@ -14,6 +15,9 @@ export function signInApi(client: Client) {
     /** Signs in with a provider. `token` is Apple's id token, or the access token of the others. */
     loginWith: (provider: Provider, token: string) =>
       client.request(callOf(signInCalls.loginWith, { ids: { provider }, body: { token, provider } })),
+    /** Ends the session of a refresh token. It is sent without the visitor's credentials. Capability `logout`. */
+    logout: (refreshToken: string) =>
+      client.request(callOf(signInCalls.logout, { body: { refresh_token: refreshToken }, anonymous: true })),
     /** The page of an outside sign-in. `session_id` is for polling. */
     b2cLogin: (returnUrl: string) => client.request(callOf(signInCalls.b2cLogin, backTo(returnUrl))),
     b2cReset: (returnUrl: string) => client.request(callOf(signInCalls.b2cReset, backTo(returnUrl))),
@@ -27,6 +31,18 @@ export function signInApi(client: Client) {
       client.request(
         callOf(signInCalls.b2cPolling, { query: { "session-id": sessionId, code }, feature: "b2c" }),
       ),
+  };
+}
+
+/** The devices where the customer is signed in. Capability `sessions`. Every method throws ApiError. */
+export function sessionsApi(client: Client) {
+  return {
+    /** The latest sign-in first. */
+    sessions: () => client.request(callOf(sessionCalls.list, {})),
+    /** Ends a session. 404 if the customer has no such session. */
+    endSession: (id: string) => client.request(callOf(sessionCalls.end, { ids: { session_id: id } })),
+    /** Ends all sessions except the current one. */
+    endOtherSessions: () => client.request(callOf(sessionCalls.endOthers, {})),
   };
 }
 

@@ -36,6 +36,12 @@ export function codesApi(client: Client) {
       ),
     checkRecoveryCode: (contact: Contact, code: string) =>
       isValid(client.request(callOf(codeCalls.checkRecoveryCode, { body: { ...contact, code } }))),
+    /** Sends a code for a sign-in, if there is an account. Capability `code_login`. */
+    sendLoginCode: (contact: Contact) =>
+      client.request(callOf(codeCalls.sendLoginCode, { body: contact, anonymous: true })),
+    /** Signs in with that code. 401 INVALID_CREDENTIALS for a wrong one, and where there is no account. */
+    loginByCode: (contact: Contact, code: string) =>
+      client.request(callOf(codeCalls.loginByCode, { body: { ...contact, code }, anonymous: true })),
     /** Sets a new password. 422 INVALID_CODE if the code is no longer valid. */
     resetPassword: (contact: Contact, code: string, password: string) =>
       client.request(callOf(codeCalls.resetPassword, { body: { ...contact, code, password } })),

@@ -1,7 +1,7 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
 import { legalCalls } from "~/services/contract/calls/own.server";
-import { signInApi, userApi } from "./crm-account.server";
+import { sessionsApi, signInApi, userApi } from "./crm-account.server";
 import { codesApi } from "./crm-codes.server";
 import { addressesApi, favoritesApi, privacyApi } from "./crm-own.server";
 
@@ -13,6 +13,7 @@ export function crmApi(client: Client) {
       client.request(callOf(legalCalls.terms, { query: { type }, feature: "terms" })),
     policy: () => client.request(callOf(legalCalls.policy, { feature: "policy" })),
     ...signInApi(client),
+    ...sessionsApi(client),
     ...userApi(client),
     ...codesApi(client),
     ...addressesApi(client),

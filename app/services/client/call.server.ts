@@ -39,6 +39,8 @@ export interface Call<T> {
   mutates?: boolean;
   /** The service for the header, if the client has none. */
   serviceId?: string | undefined;
+  /** It answers tokens, so it says which device they are for. */
+  tellsDevice?: boolean;
   /** Sent without the visitor's credentials. */
   anonymous?: boolean;
 }
@@ -49,6 +51,8 @@ export interface SendOptions {
   /** Sent as Accept-Language: the backend's details are in this language. */
   locale: string;
   requestId: string;
+  /** The browser's name for `x-device`, such as "Chrome on Android": printable ASCII, up to 100 characters. */
+  device?: string | undefined;
   log: ClientLog;
   /** The time that this page or post has for the backend. */
   budget?: Budget;
@@ -156,7 +160,7 @@ export function factsOf<T>(call: Call<T>, { requestId }: Pick<SendOptions, "requ
 
 /** The contract's headers: Conventions, "headers sent". */
 function headersFor<T>(call: Call<T>, options: SendOptions, { accessToken, serviceId }: Caller): Headers {
-  const { config, locale, requestId } = options;
+  const { config, locale, requestId, device } = options;
   const headers = new Headers({
     accept: "application/json",
     "accept-language": locale,
@@ -168,6 +172,7 @@ function headersFor<T>(call: Call<T>, options: SendOptions, { accessToken, servi
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
   const service = serviceId ?? call.serviceId;
   if (service && (call.area === "order" || call.area === "crm")) headers.set("x-service-id", service);
+  if (call.tellsDevice && device) headers.set("x-device", device);
   if (call.idempotencyKey) headers.set("idempotency-key", call.idempotencyKey);
   return headers;
 }

@@ -24,7 +24,7 @@ export function callOf<Path extends string, Q, Body, Answer, Keyed extends boole
   definition: Definition<Path, Q, Body, Answer, Keyed>,
   input: InputOf<Path, Q, Body, Keyed> & AnyInput,
 ): Call<Answer> {
-  const { area, method, path, answer, encoding, mutates } = definition;
+  const { area, method, path, answer, encoding, mutates, issues } = definition;
   const { ids, query, body, ...rest }: AnyInput = input;
   return {
     area,
@@ -35,6 +35,7 @@ export function callOf<Path extends string, Q, Body, Answer, Keyed extends boole
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body: encoded(body, encoding) }),
     ...(mutates === undefined ? {} : { mutates }),
+    ...(issues === undefined ? {} : { tellsDevice: true }),
   };
 }
 

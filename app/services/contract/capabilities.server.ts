@@ -3,6 +3,9 @@ import { z } from "zod";
 /** What a backend may offer beyond the specification, by the names of `setup.capabilities`. docs/contract.md. */
 export const CAPABILITIES = [
   // One line each.
+  "logout",
+  "sessions",
+  "code_login",
   "suggestions",
   "recent_orders",
   "cancel",

@@ -33,6 +33,15 @@ export const userSchema = withImage(
 );
 export type User = z.infer<typeof userSchema>;
 
+/** One sign-in of a customer, with all its refreshes. `id` is no token. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  device: z.string().max(100).describe("The `x-device` of the sign-in.").exactOptional(),
+  created_at: timeSchema,
+  last_seen_at: timeSchema,
+  is_current: z.boolean(),
+});
+
 export const legalTextSchema = z.object({
   title: z.string(),
   updated_at: z.string().meta({ format: "date-time" }),

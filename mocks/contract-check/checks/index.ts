@@ -1,10 +1,12 @@
 import type { Check } from "../check";
 import { addressChecks } from "./account/addresses";
 import { b2cChecks } from "./account/b2c";
+import { codeLoginChecks } from "./account/code-login";
 import { customerChecks } from "./account/customers";
 import { recoveryChecks } from "./account/recovery";
 import { registrationChecks } from "./account/registration";
 import { signInChecks } from "./account/sign-in";
+import { sessionChecks, signOutChecks } from "./account/sign-out";
 import { userChangeChecks } from "./account/user-changes";
 import { userChecks } from "./account/users";
 import { capabilityChecks } from "./capabilities";
@@ -84,7 +86,10 @@ export const GROUPS: readonly Group[] = [
     name: "tables",
     checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks, ...tableBillChecks],
   },
-  { name: "signing in", checks: [...signInChecks, ...b2cChecks] },
+  {
+    name: "signing in",
+    checks: [...signInChecks, ...b2cChecks, ...signOutChecks, ...sessionChecks, ...codeLoginChecks],
+  },
   {
     name: "accounts",
     checks: [...registrationChecks, ...recoveryChecks, ...userChecks, ...userChangeChecks],

@@ -5,6 +5,7 @@ import { billFaults } from "./bills";
 import { cancellingFaults } from "./cancelling";
 import { capabilityFaults } from "./capabilities";
 import { cartFaults } from "./carts";
+import { codeLoginFaults } from "./code-login";
 import type { Fault } from "./engine/fault";
 import { keyFaults } from "./keys";
 import { menuFaults } from "./menu";
@@ -15,6 +16,7 @@ import { othersFaults } from "./others";
 import { paymentFaults } from "./payments";
 import { restaurantFaults } from "./restaurant";
 import { moreRestaurantFaults } from "./restaurant-more";
+import { sessionFaults } from "./sessions";
 import { shapeFaults } from "./shapes";
 import { signInFaults } from "./sign-in";
 import { tableFaults } from "./tables";
@@ -40,4 +42,6 @@ export const FAULTS: readonly Fault[] = [
   ...shapeFaults,
   ...capabilityFaults,
   ...cancellingFaults,
+  ...sessionFaults,
+  ...codeLoginFaults,
 ];

@@ -3,6 +3,7 @@ import { accountFields } from "../handlers/account/account-fields";
 import { type Call, type Endpoint, endpoint } from "../handlers/endpoint";
 import { addressInput, id, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";
+import { onDevice } from "../handlers/sign-in/device";
 import { isTaken } from "../operations/account/accounts";
 import { saveAddress } from "../operations/account/addresses";
 import { hashPassword } from "../operations/account/password";
@@ -100,9 +101,9 @@ const customers: Endpoint[] = [
   endpoint("get", "/customers/:id", { query: unread, body: unread }, (call) => ({
     body: shown(call, customerById(call.store, call.param("id"))),
   })),
-  endpoint("post", "/customers/:id/sessions", { query: unread, body: unread }, ({ store, param }) => ({
+  endpoint("post", "/customers/:id/sessions", { query: unread, body: unread }, (call) => ({
     status: 201,
-    body: store.sessions.open(customerById(store, param("id")).id),
+    body: onDevice(call, call.store.sessions.open(customerById(call.store, call.param("id")).id)),
   })),
   endpoint("delete", "/customers/:id/sessions", { query: unread, body: unread }, ({ store, param }) => {
     store.sessions.endAll(customerById(store, param("id")).id);

@@ -17,6 +17,8 @@ export type DemoCustomer = {
   addresses?: DemoFullAddress[];
   /** ids of items */
   favorites?: string[];
+  /** other devices where they are signed in, with the days since they signed in there */
+  devices?: { name: string; days: number }[];
 };
 
 /** A past order. Its prices come from the menu at seeding. Instants are in milliseconds since the epoch. */

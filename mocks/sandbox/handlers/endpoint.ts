@@ -4,6 +4,7 @@ import type { Capability } from "../../../app/services/contract/capabilities.ser
 import { ContractError, notFound, unauthorized } from "../rules/contract-error";
 import { languageOf } from "../rules/language";
 import type { Store } from "../state";
+import type { Session } from "../state/account/sessions";
 import { type Speaker, speaker } from "../views/speaker";
 import { readInput } from "./input";
 
@@ -28,6 +29,8 @@ export type Call<Query, Body> = {
   query: Query;
   body: Body;
   customerId: string | undefined;
+  /** The session of that token. */
+  sessionId: string | undefined;
 };
 
 /** `body` is sent as JSON, `text` is already JSON. Without either it is 204. */
@@ -60,13 +63,13 @@ export function errorResponse(error: unknown, acceptLanguage: string | null): Re
   return toResponse({ status: 500, body: { status: 500, code: "INTERNAL", detail } });
 }
 
-function customerOf(store: Store, request: Request): string | undefined {
+function sessionOf(store: Store, request: Request): Session | undefined {
   const header = request.headers.get("authorization");
   if (header === null) return undefined;
   const token = /^Bearer (\S+)$/i.exec(header)?.[1];
-  const customerId = token && store.customers.byToken(token);
-  if (!customerId) throw unauthorized();
-  return customerId;
+  const session = token && store.sessions.ofAccess(token);
+  if (!session) throw unauthorized();
+  return session;
 }
 
 /**
@@ -96,11 +99,12 @@ export function endpoint<Query, Body>(
       try {
         if (inputs.capability && !store.settings.offers(inputs.capability))
           throw notFound("Este servidor não oferece isto", "This backend does not offer this");
-        const customerId = inputs.token === "unread" ? undefined : customerOf(store, request);
+        const session = inputs.token === "unread" ? undefined : sessionOf(store, request);
+        const known = { customerId: session?.customer_id, sessionId: session?.id };
         const input = await readInput(request, inputs);
         const speak = speaker(store, baseUrl, languageOf(acceptLanguage));
         const param = (name: string) => String(params[name] ?? "");
-        return toResponse(await answer({ store, speak, baseUrl, request, param, customerId, ...input }));
+        return toResponse(await answer({ store, speak, baseUrl, request, param, ...known, ...input }));
       } catch (error) {
         return errorResponse(error, acceptLanguage);
       }

@@ -68,7 +68,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     seedMoney({ settings, coupons, giftCards, menu }, demo, now());
     const past = { customers: demo.customers ?? [], history: demo.history?.(now()) ?? [] };
     seedCustomers(
-      { customers, savedAddresses, favorites, identities, orders, restaurants, menu },
+      { customers, savedAddresses, favorites, identities, sessions, orders, restaurants, menu },
       past,
       now(),
     );

@@ -9,6 +9,7 @@ export type Letter = {
 export type SentKind =
   | "CODE"
   | "RESET_CODE"
+  | "SIGN_IN_CODE"
   | "PASSWORD_CHANGED"
   | "MY_DATA"
   | "ACCOUNT_DELETED"

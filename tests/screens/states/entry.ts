@@ -52,6 +52,13 @@ async function provesCode(stage: Stage): Promise<void> {
   await stage.guest.arrives("/recovery/password");
 }
 
+async function asksForLoginCode({ guest, page }: Stage): Promise<void> {
+  await page.goto("/auth/code");
+  await guest.field("entry.auth.identifier").fill(CUSTOMERS.ana.email);
+  await guest.button("auth.recovery.action").click();
+  await guest.arrives("/auth/code/verify");
+}
+
 /** How one comes in: the door, an account, a forgotten password. */
 export const ENTRY: Screens = {
   welcome: {
@@ -95,6 +102,8 @@ export const ENTRY: Screens = {
       await stage.guest.arrives("/auth/google/go");
     },
   },
+  "login-code": { routes: ["auth/code/start.tsx"], reach: opens("/auth/code") },
+  "login-code-verify": { routes: ["auth/code/verify.tsx"], reach: asksForLoginCode },
   login: { routes: ["auth/login.tsx"], reach: opens("/auth/login") },
   "login-refused": {
     routes: ["auth/login.tsx"],

@@ -18,6 +18,10 @@ export const auth = {
   login: {
     noAccount: "No account yet?",
   },
+  byCode: {
+    lead: "Tell us your email or phone. We'll send a code, and you sign in without a password.",
+    password: "Sign in with a password",
+  },
   recovery: {
     bar: "Reset password",
     heading: "Forgot your password?",

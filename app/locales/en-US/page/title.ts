@@ -3,6 +3,7 @@ import type { title as portuguese } from "../../pt-BR/page/title";
 export const title = {
   refused: "Error: {{page}}",
   auth: { title: "Sign in", description: "Sign in, or order without an account." },
+  loginCode: { title: "Sign in with a code" },
   welcome: { title: "Welcome", description: "Order for delivery or pickup, or pay your table bill." },
   recovery: { title: "Reset password", description: "Tell us your email or phone and we'll send a code." },
   recoveryVerify: { title: "Confirm code", description: "Enter the 6-digit code." },

@@ -12,6 +12,7 @@ export const toast = {
   invoice: { sent: "Receipt on its way to {{email}}" },
   myData: { sent: "Your data is going to {{email}}" },
   account: { deleted: "Your account and data will be deleted" },
+  device: { one: "You're signed out there", others: "You're signed out elsewhere" },
   signedOut: "You're signed out",
   order: { confirmed: "All confirmed. Enjoy your meal." },
   pix: { copied: "Pix code copied" },

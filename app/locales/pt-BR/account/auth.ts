@@ -16,6 +16,10 @@ export const auth = {
   login: {
     noAccount: "Ainda não tem conta?",
   },
+  byCode: {
+    lead: "Diga seu e-mail ou celular. Mandamos um código, e você entra sem senha.",
+    password: "Entrar com a senha",
+  },
   recovery: {
     bar: "Recuperar senha",
     heading: "Esqueceu a senha?",

@@ -1,6 +1,7 @@
 export const title = {
   refused: "Erro: {{page}}",
   auth: { title: "Entrar", description: "Entre na sua conta ou peça sem cadastro." },
+  loginCode: { title: "Entrar com um código" },
   welcome: { title: "Boas-vindas", description: "Peça para entrega ou retirada, ou pague a conta da mesa." },
   recovery: { title: "Recuperar senha", description: "Diga seu e-mail ou celular e mandamos um código." },
   recoveryVerify: { title: "Confirmar código", description: "Digite os 6 números." },

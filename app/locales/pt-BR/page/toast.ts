@@ -10,6 +10,7 @@ export const toast = {
   invoice: { sent: "Nota a caminho: {{email}}" },
   myData: { sent: "Seus dados vão para {{email}}" },
   account: { deleted: "Conta e dados serão excluídos" },
+  device: { one: "Você saiu daquele aparelho", others: "Você saiu dos outros aparelhos" },
   signedOut: "Você saiu da conta",
   order: { confirmed: "Recebimento confirmado. Bom apetite." },
   pix: { copied: "Código Pix copiado" },

@@ -47,6 +47,9 @@ export function HolderSettings({ holder }: { holder: Holder }) {
               <SettingLink icon="lock" label={t("title.profileCredentials.title")} to={PROFILE.password} />
             </>
           )}
+          {holder.hasDevices ? (
+            <SettingLink icon="shield" label={t("devices.title")} to={PROFILE.devices} />
+          ) : null}
         </Settings>
       </div>
       <div className="stack roomy">

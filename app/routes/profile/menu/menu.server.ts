@@ -1,6 +1,7 @@
 import { userOf } from "~/features/account/account.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
+import { has } from "~/platform/content/capability.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type NewestOrders, newestOrders } from "./newest-orders.server";
 import { pictureOf } from "./picture.server";
@@ -13,6 +14,8 @@ export interface Holder {
   addresses: number;
   /** A b2c customer: name, contact and password are kept outside. */
   isOutside: boolean;
+  /** Whether the backend tells where they are signed in. */
+  hasDevices: boolean;
   /** The key for push messages about orders. */
   vapidKey: string | undefined;
   /** Whether this browser's subscription is saved in the account. */
@@ -46,6 +49,7 @@ async function holderOf(visitor: Visitor): Promise<Holder | undefined> {
     image: await pictureOf(visitor, user),
     addresses: user.address.length,
     isOutside: visitor.userType === "b2c",
+    hasDevices: await has(visitor, "sessions"),
     vapidKey: await pushKeyOf(visitor),
     alertsKept: isSubscriptionKept(visitor),
   };

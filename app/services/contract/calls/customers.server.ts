@@ -27,6 +27,7 @@ export const userCalls = {
     caller: "anyone",
     body: userInputSchema,
     answer: tokensSchema,
+    issues: "tokens",
     status: 201,
     refuses: { 409: TAKEN, 422: ["INVALID_CODE"] },
   }),

@@ -48,6 +48,8 @@ export interface Definition<
   status?: 201 | 204;
   /** 202 means that there is no result yet. */
   pending?: true;
+  /** It answers Tokens, so it tells the device that they are for (`x-device`). */
+  issues?: "tokens";
   /** Whether it carries an Idempotency-Key. */
   keyed?: Keyed;
   /** A GET that changes something. */

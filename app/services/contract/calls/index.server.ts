@@ -6,6 +6,7 @@ import type { Definition } from "./definition.server";
 import { orderCalls, paymentCalls } from "./orders.server";
 import { favoriteCalls, legalCalls, privacyCalls } from "./own.server";
 import { cardCalls, savingsCalls } from "./savings.server";
+import { sessionCalls } from "./sessions.server";
 import { codeCalls, signInCalls } from "./sign-in.server";
 import { tableCalls } from "./tables.server";
 
@@ -24,6 +25,7 @@ export const CALLS = {
   savings: savingsCalls,
   tables: tableCalls,
   "sign-in": signInCalls,
+  sessions: sessionCalls,
   codes: codeCalls,
   users: userCalls,
   addresses: addressCalls,

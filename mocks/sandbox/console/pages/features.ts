@@ -12,6 +12,9 @@ const FLAGS = [
 
 /** What is switched by each capability, in a few words. */
 const CAPABILITY_WORDS: Record<Capability, string> = {
+  code_login: "A sign-in by a code",
+  sessions: "The devices where a customer is signed in",
+  logout: "A sign-out that ends the session here too",
   suggestions: "What goes with an item or a cart",
   recent_orders: "A block of the home page for orders to repeat",
   cancel: "Cancelling an order before the kitchen begins",

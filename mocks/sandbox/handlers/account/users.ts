@@ -5,6 +5,7 @@ import type { Customer, CustomerChange } from "../../state/account/customers";
 import { userView } from "../../views/user";
 import { type Call, type Endpoint, endpoint, requireCustomer } from "../endpoint";
 import { check, parseJson, readMultipart, unread } from "../input";
+import { onDevice } from "../sign-in/device";
 import { accountFields } from "./account-fields";
 import { readPicture } from "./customer-picture";
 
@@ -66,9 +67,9 @@ async function upload({ store, request }: Call<unknown, unknown>, customer: Cust
 /** The account itself. */
 export const userEndpoints: Endpoint[] = [
   endpoint("get", "/users", { query: unread, body: unread }, (call) => answer(call, requireUser(call))),
-  endpoint("post", "/users", { query: unread, body: newAccount }, async ({ store, body }) => ({
+  endpoint("post", "/users", { query: unread, body: newAccount }, async (call) => ({
     status: 201,
-    body: await register(store, body),
+    body: onDevice(call, await register(call.store, call.body)),
   })),
   endpoint("patch", "/users", { query: unread, body: accountChange }, async (call) => {
     const { current_password, ...input } = call.body;

@@ -3,6 +3,7 @@ import { openB2c, pollB2c } from "../../operations/sign-in/b2c";
 import { type Call, type Endpoint, endpoint, requireCustomer } from "../endpoint";
 import { id } from "../fields";
 import { unread } from "../input";
+import { onDevice } from "./device";
 
 const returning = z.object({ "return-url": z.url({ protocol: /^https?$/ }).max(2_000) });
 
@@ -35,13 +36,14 @@ export const b2cEndpoints: Endpoint[] = [
       body: unread,
       token: "unread",
     },
-    ({ store, query }) => {
+    (call) => {
+      const { store, query } = call;
       const done = pollB2c(store, query["session-id"], query.code);
       if (!done) return { status: 202, body: {} };
       const [main] = store.savedAddresses.list(done.customerId);
       return {
         body: {
-          ...done.tokens,
+          ...onDevice(call, done.tokens),
           postal_code: main?.postal_code,
           user_id: done.customerId,
           address: main,

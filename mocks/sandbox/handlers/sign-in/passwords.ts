@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkCode, sendResetCode } from "../../operations/account/codes";
+import { checkCode, sendAccountCode } from "../../operations/account/codes";
 import { resetPassword } from "../../operations/account/recovery";
 import { email, password, phone, recovered, typedCode } from "../account/account-fields";
 import { type Endpoint, endpoint } from "../endpoint";
@@ -19,7 +19,8 @@ export const passwordEndpoints: Endpoint[] = [
     { query: unread, body: z.object({ email: text }) },
     ({ store, speak, body }) => {
       const address = email.safeParse(body.email);
-      if (address.success) sendResetCode(store, speak.say, "email", address.data);
+      if (address.success)
+        sendAccountCode(store, speak.say, "password", { field: "email", contact: address.data });
       return valid(address.success);
     },
   ),
@@ -29,7 +30,8 @@ export const passwordEndpoints: Endpoint[] = [
     { query: unread, body: z.object({ phone_number: text }) },
     ({ store, speak, body }) => {
       const number = phone.safeParse(body.phone_number);
-      if (number.success) sendResetCode(store, speak.say, "phone_number", number.data);
+      if (number.success)
+        sendAccountCode(store, speak.say, "password", { field: "phone_number", contact: number.data });
       return valid(number.success);
     },
   ),

@@ -4,6 +4,7 @@ import { notFound } from "../../rules/contract-error";
 import { SOCIAL_PROVIDERS } from "../../state/account/identities";
 import { type Endpoint, endpoint } from "../endpoint";
 import { check, readForm, unread } from "../input";
+import { onDevice } from "./device";
 
 const credentials = z.object({
   username: z.string().trim().min(1).max(254),
@@ -17,17 +18,18 @@ const providerToken = z.string().min(1).max(8_192);
 export const signInEndpoints: Endpoint[] = [
   endpoint("post", "/login", { query: unread, body: unread, token: "unread" }, async (call) => {
     const { username, password } = check(credentials, await readForm(call.request));
-    return { body: await signInByPassword(call.store, username, password) };
+    return { body: onDevice(call, await signInByPassword(call.store, username, password)) };
   }),
   endpoint(
     "post",
     "/login/:provider",
     { query: unread, body: z.object({ token: providerToken, provider }), token: "unread" },
-    async ({ store, param, body, baseUrl }) => {
+    async (call) => {
+      const { store, param, body, baseUrl } = call;
       const named = provider.safeParse(param("provider"));
       if (!named.success) throw notFound("Provedor não encontrado", "Provider not found");
       check(z.literal(named.data), body.provider, "provider");
-      return { body: await signInByProvider(store, named.data, body.token, baseUrl) };
+      return { body: onDevice(call, await signInByProvider(store, named.data, body.token, baseUrl)) };
     },
   ),
   endpoint(
@@ -38,6 +40,20 @@ export const signInEndpoints: Endpoint[] = [
       body: z.object({ refresh_token: z.string().min(1).max(4_096) }),
       token: "unread",
     },
-    ({ store, body }) => ({ body: refreshTokens(store, body.refresh_token) }),
+    (call) => ({ body: onDevice(call, refreshTokens(call.store, call.body.refresh_token)) }),
+  ),
+  endpoint(
+    "post",
+    "/logout",
+    {
+      query: unread,
+      body: z.object({ refresh_token: z.string().min(1).max(4_096) }),
+      token: "unread",
+      capability: "logout",
+    },
+    ({ store, body }) => {
+      store.sessions.endByRefresh(body.refresh_token);
+      return {};
+    },
   ),
 ];

@@ -5,6 +5,9 @@ import type { Store } from "../../state";
 import type { CodePurpose } from "../../state/account/codes";
 import { type Say, sendCodeMail } from "./mails";
 
+/** A contact that an account may have: one of the two. */
+export type AccountContact = { field: "email" | "phone_number"; contact: string };
+
 /** 422 for a code that is wrong, expired or tried too often, and for a contact that was not verified. */
 export function invalidCode(): ContractError {
   return new ContractError(422, "INVALID_CODE", {
@@ -31,21 +34,24 @@ export function sendContactCode(store: Store, say: Say, contact: string): void {
   store.atomically(() => sendCodeMail(store, say, "CODE", contact, countSend(store, "contact", contact)));
 }
 
+/** The mail of each purpose that is for an account. */
+const MAIL_OF = { password: "RESET_CODE", sign_in: "SIGN_IN_CODE" } as const;
+
 /**
- * Sends a code for a new password. Without an account a code is made but not sent, so that no answer reveals who has
- * an account.
+ * Sends a code for a new password or a sign-in. Without an account a code is made but not sent, so that no answer
+ * reveals who has an account.
  *
  * @throws ContractError 429
  */
-export function sendResetCode(
+export function sendAccountCode(
   store: Store,
   say: Say,
-  field: "email" | "phone_number",
-  contact: string,
+  purpose: keyof typeof MAIL_OF,
+  { field, contact }: AccountContact,
 ): void {
   store.atomically(() => {
-    const code = countSend(store, "password", contact);
-    if (store.customers.findBy(field, contact)) sendCodeMail(store, say, "RESET_CODE", contact, code);
+    const code = countSend(store, purpose, contact);
+    if (store.customers.findBy(field, contact)) sendCodeMail(store, say, MAIL_OF[purpose], contact, code);
   });
 }
 

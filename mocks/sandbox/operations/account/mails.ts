@@ -1,6 +1,5 @@
 import type { Bilingual } from "../../data/types";
 import type { Store } from "../../state";
-import type { SentKind } from "../../state/outbox";
 
 /** Chooses the language of a mail: that of the request which sends it. */
 export type Say = (text: Bilingual) => string;
@@ -26,15 +25,25 @@ const resetWords = (code: string): Words => ({
   },
 });
 
+const signInWords = (code: string): Words => ({
+  subject: { pt: `${code} é o código para entrar`, en: `${code} is your code to sign in` },
+  text: {
+    pt: `${code} é o código para entrar na sua conta. Ele vale por 10 minutos. Não passe este código a ninguém. Se não foi você quem pediu, não faça nada.`,
+    en: `${code} is your code to sign in. It's good for 10 minutes. Don't give it to anybody. If you didn't ask for it, do nothing.`,
+  },
+});
+
+const WORDS = { CODE: codeWords, RESET_CODE: resetWords, SIGN_IN_CODE: signInWords } as const;
+
 /** Sends a code to an e-mail, or to a phone by SMS. */
 export function sendCodeMail(
   store: Store,
   say: Say,
-  kind: Extract<SentKind, "CODE" | "RESET_CODE">,
+  kind: keyof typeof WORDS,
   contact: string,
   code: string,
 ): void {
-  const { subject, text } = kind === "CODE" ? codeWords(code) : resetWords(code);
+  const { subject, text } = WORDS[kind](code);
   const channel = contact.startsWith("+") ? "SMS" : "MAIL";
   store.outbox.send(kind, contact, say(subject), { channel, text: say(text), code });
 }

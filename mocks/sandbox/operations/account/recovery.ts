@@ -1,11 +1,8 @@
 import type { Store } from "../../state";
 import { passwordChanged } from "./accounts";
-import { checkCode, invalidCode } from "./codes";
+import { type AccountContact, checkCode, invalidCode } from "./codes";
 import type { Say } from "./mails";
 import { hashPassword } from "./password";
-
-/** The contact that got the code: one of the two. */
-export type Recovered = { field: "email" | "phone_number"; contact: string };
 
 /**
  * Sets a new password with a code. It uses up the code and invalidates all tokens.
@@ -15,7 +12,7 @@ export type Recovered = { field: "email" | "phone_number"; contact: string };
 export async function resetPassword(
   store: Store,
   say: Say,
-  { field, contact }: Recovered,
+  { field, contact }: AccountContact,
   code: string,
   password: string,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { ContractError, unauthorized } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import type { Identity, SocialProvider } from "../../state/account/identities";
 import type { Tokens } from "../../state/account/sessions";
+import { type AccountContact, checkCode } from "../account/codes";
 import { identityOf } from "../account/identity";
 import { passwordMatches } from "../account/password";
 
@@ -35,6 +36,24 @@ export async function signInByPassword(store: Store, username: string, password:
       throw invalidCredentials();
     return signIn(store, customer.id);
   });
+}
+
+/**
+ * Signs in with a code that was sent to an e-mail or phone. It uses up the code.
+ *
+ * @throws ContractError 401 INVALID_CREDENTIALS
+ */
+export function signInByCode(store: Store, { field, contact }: AccountContact, code: string): Tokens {
+  const tokens = store.atomically(() => {
+    const isGood = checkCode(store, "sign_in", contact, code);
+    const customer = isGood ? store.customers.findBy(field, contact) : undefined;
+    if (!customer) return undefined;
+    store.codes.use("sign_in", contact);
+    return signIn(store, customer.id);
+  });
+  // It is thrown outside of the transaction, so that a wrong try stays counted.
+  if (!tokens) throw invalidCredentials();
+  return tokens;
 }
 
 /**

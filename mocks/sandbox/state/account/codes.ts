@@ -2,10 +2,10 @@ import { type CodeRow, codesKeptFor, SEND_WINDOW_MS } from "../../rules/account/
 import type { Db } from "../database";
 
 /**
- * `contact` verifies an e-mail or phone, `password` is for a new password, `my_data` only counts a request, without a
- * code.
+ * `contact` verifies an e-mail or phone, `password` is for a new password, `sign_in` signs in, `my_data` only counts a
+ * request, without a code.
  */
-export type CodePurpose = "contact" | "password" | "my_data";
+export type CodePurpose = "contact" | "password" | "sign_in" | "my_data";
 
 /** Codes that were sent to e-mails and phones. */
 export function codeStore(db: Db, now: () => number) {

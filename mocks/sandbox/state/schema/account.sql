@@ -29,14 +29,17 @@ CREATE TABLE IF NOT EXISTS customer_pictures (
 CREATE TABLE IF NOT EXISTS sessions (
   id TEXT PRIMARY KEY,
   customer_id TEXT NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  last_seen_at INTEGER NOT NULL,
+  device TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sessions_by_customer ON sessions (customer_id);
 
+-- A refresh token that was used tells its session until it expires.
 CREATE TABLE IF NOT EXISTS tokens (
   digest TEXT PRIMARY KEY,
   session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL CHECK (kind IN ('access', 'refresh')),
+  kind TEXT NOT NULL CHECK (kind IN ('access', 'refresh', 'used')),
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tokens_by_session ON tokens (session_id);
@@ -44,7 +47,7 @@ CREATE INDEX IF NOT EXISTS tokens_by_session ON tokens (session_id);
 -- Codes of six digits, also those for accounts that do not exist, which are never sent.
 CREATE TABLE IF NOT EXISTS codes (
   id INTEGER PRIMARY KEY,
-  purpose TEXT NOT NULL CHECK (purpose IN ('contact', 'password', 'my_data')),
+  purpose TEXT NOT NULL CHECK (purpose IN ('contact', 'password', 'sign_in', 'my_data')),
   contact TEXT NOT NULL,
   code TEXT NOT NULL,
   sent_at INTEGER NOT NULL,

@@ -6,6 +6,7 @@ import type { Customer, customerStore } from "../account/customers";
 import type { favoriteStore } from "../account/favorites";
 import type { identityStore } from "../account/identities";
 import type { savedAddressStore } from "../account/saved-addresses";
+import type { sessionStore } from "../account/sessions";
 import { newId } from "../database";
 import type { OrderLine, orderStore } from "../order/orders";
 import type { menuStore } from "../restaurant/menu";
@@ -15,6 +16,7 @@ type Seeded = {
   customers: ReturnType<typeof customerStore>;
   savedAddresses: ReturnType<typeof savedAddressStore>;
   favorites: ReturnType<typeof favoriteStore>;
+  sessions: ReturnType<typeof sessionStore>;
   identities: ReturnType<typeof identityStore>;
   orders: ReturnType<typeof orderStore>;
   restaurants: ReturnType<typeof restaurantStore>;
@@ -22,7 +24,8 @@ type Seeded = {
 };
 
 const MINUTE = 60_000;
-const YEAR = 365 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 365 * DAY;
 /** Minutes that a past order spent in each status. */
 const PACE: Partial<Record<OrderStatus, number>> = {
   CREATED: 2,
@@ -43,11 +46,12 @@ function hashOf(password: string): string {
 }
 
 function seedCustomer(
-  { customers, savedAddresses, favorites, identities }: Seeded,
+  { customers, savedAddresses, favorites, identities, sessions }: Seeded,
   demo: DemoCustomer,
   at: number,
 ) {
-  const { password, addresses = [], favorites: marked = [], identities: outside = [], ...fields } = demo;
+  const { password, addresses = [], favorites: marked = [], ...more } = demo;
+  const { identities: outside = [], devices = [], ...fields } = more;
   const [first] = outside;
   customers.create({
     ...fields,
@@ -61,6 +65,8 @@ function seedCustomer(
   for (const { id, ...address } of addresses) savedAddresses.add(demo.id, address, id);
   if (addresses[0]) savedAddresses.setMain(demo.id, addresses[0].id);
   for (const item_id of marked) favorites.set(demo.id, { item_id, active: true });
+  for (const { name, days } of devices)
+    sessions.open(demo.id, { device: name, created_at: at - days * DAY, last_seen_at: at - DAY });
 }
 
 /** @throws Error for an item or option that the store does not sell */

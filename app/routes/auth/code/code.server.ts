@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { secondsToResend } from "~/domain/customer/resend";
+import { formatWait } from "~/domain/time/when";
+import { LOGIN_CODE } from "~/features/account/account-paths";
+import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import { type CodeContact, codeContactSchema, contactOf } from "~/features/account/sent-code.server";
+import { signIn } from "~/features/account/sign-in.server";
+import { has } from "~/platform/content/capability.server";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { orElse } from "~/platform/failures/or-else.server";
+import { type FormRefusal, orFormRefusal } from "~/platform/forms/form-refusal.server";
+import { failure } from "~/platform/guard/failure.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+
+/** A sign-in by a code that has begun. `sentAt`: when the last code was requested, in milliseconds. */
+const draftSchema = codeContactSchema.extend({ sentAt: z.number() });
+type LoginDraft = z.infer<typeof draftSchema>;
+
+const loginCodeCookie = sealedCookie({ name: "login-code", schema: draftSchema, maxAge: 3600 });
+
+/** The draft in the cookie. */
+export function draftOf(visitor: Visitor): LoginDraft | undefined {
+  return loginCodeCookie.read(visitor.request);
+}
+
+/**
+ * Lets visitors in where the backend offers a sign-in by a code, and customers have their accounts here.
+ *
+ * @throws 404; ApiError
+ */
+export async function offered(visitor: Visitor): Promise<void> {
+  const { external_login } = await visitor.content();
+  if (external_login || !(await has(visitor, "code_login"))) throw failure("notFound", 404, visitor);
+}
+
+/** The draft whose code was sent. @throws a redirect to the first step; as {@link offered} */
+export async function draftToVerify(visitor: Visitor): Promise<LoginDraft> {
+  await offered(visitor);
+  const draft = draftOf(visitor);
+  if (!draft) throw visitor.redirect(LOGIN_CODE.start);
+  return draft;
+}
+
+/** Begins a sign-in. A contact that has just got a code gets no second one. @returns the refusal, if there is one */
+export async function beginLogin(visitor: Visitor, asked: CodeContact): Promise<FormRefusal | undefined> {
+  const sentAt = sentLately(visitor, "sign-in", asked.contact);
+  if (sentAt === undefined) return sendCode(visitor, asked);
+  visitor.setCookie(loginCodeCookie.seal({ ...asked, sentAt }));
+  return undefined;
+}
+
+/**
+ * Requests a code. By the contract, the backend's answer does not tell whether there is an account.
+ *
+ * @returns the refusal, if no code was requested
+ */
+async function sendCode(visitor: Visitor, asked: CodeContact): Promise<FormRefusal | undefined> {
+  const wait = await limit(visitor, "send", asked.contact);
+  if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
+  const sending = visitor.api.crm.sendLoginCode(contactOf(asked));
+  const refusal = await sending.catch(orFormRefusal(visitor, "sign-in code not sent"));
+  if (refusal) return refusal;
+  noteSent(visitor, "sign-in", asked.contact);
+  visitor.setCookie(loginCodeCookie.seal({ type: asked.type, contact: asked.contact, sentAt: Date.now() }));
+  return undefined;
+}
+
+/** Sends another code, if it is time for one. @returns the refusal, if none was sent */
+export async function resend(visitor: Visitor, draft: LoginDraft): Promise<FormRefusal | undefined> {
+  const left = secondsToResend(draft.sentAt, Date.now());
+  if (left <= 0) return sendCode(visitor, draft);
+  return { words: visitor.t("form.code.wait", { wait: formatWait(left, visitor.locale) }), status: 429 };
+}
+
+/**
+ * Signs in with the code. It is counted as a sign-in with a password is.
+ *
+ * @returns where a customer goes, "wrong" for a wrong code or no account, or the refusal
+ */
+export async function signInByCode(
+  visitor: Visitor,
+  draft: LoginDraft,
+  code: string,
+): Promise<Response | "wrong" | FormRefusal> {
+  const wait = await limit(visitor, "signIn", draft.contact);
+  if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
+  const tokens = await visitor.api.crm
+    .loginByCode(contactOf(draft), code)
+    .catch(orElse("wrong" as const, ({ status }) => status === 401))
+    .catch(orFormRefusal(visitor, "sign-in by a code refused"));
+  if (tokens === "wrong") securityEvent(visitor, "sign-in refused", { who: draft.contact, by: "code" });
+  if (tokens === "wrong" || "words" in tokens) return tokens;
+  visitor.setCookie(loginCodeCookie.clear());
+  return signIn(visitor, tokens, { method: "code" });
+}
