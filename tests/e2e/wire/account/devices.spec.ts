@@ -1,4 +1,3 @@
-import { Browser } from "../browser";
 import { expect, inEachLanguage, Reader, test } from "../reader";
 import { headingsOf, linksOf } from "../text";
 
@@ -87,8 +86,7 @@ test("nobody ends the session of somebody else", async ({ site }) => {
 test("a lite page of devices has no script", async ({ site }) => {
   const reader = new Reader(site.origin, "pt-BR");
   await reader.signsIn("ana");
-  reader.browser = new Browser(new Map([...reader.browser.cookies, ["lite", "on"]]), undefined, "pt-BR");
-  const { body, status } = await reader.opens(PATH);
+  const { body, status } = await reader.browser.get(site.origin + PATH, { "Save-Data": "on" });
   expect(status).toBe(200);
   expect(body).not.toContain("<script");
   expect(idsOf(body).length).toBeGreaterThan(0);
