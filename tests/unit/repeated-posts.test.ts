@@ -97,6 +97,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/payment/checking.parts.tsx": 1,
   "routes/payment/payment.tsx": 1,
   "routes/profile/personal/language.tsx": 1,
+  "routes/profile/devices/devices.tsx": 1,
   "routes/profile/menu/menu.parts.tsx": 1,
   "routes/profile/personal/photo.tsx": 1,
   "routes/profile/settings.tsx": 1,

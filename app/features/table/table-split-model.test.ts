@@ -73,7 +73,12 @@ interface Party {
   keys: number;
 }
 
-const api = (await visitorWith()).api.table;
+let { api } = await fresh();
+
+/** A request has a few seconds for the backend. An evening of the model is many requests. */
+async function fresh() {
+  return { api: (await visitorWith()).api.table };
+}
 
 /** Eight people at a new table, with dinner on it. */
 async function sitDown(number: number): Promise<Party> {
@@ -212,6 +217,7 @@ it("lets eight people with old and new bills on their phones pay, fail, expire a
   await fc.assert(
     fc.asyncProperty(moments, async (together) => {
       number += 1;
+      ({ api } = await fresh());
       const party = await sitDown(number);
       for (const steps of together) {
         // The model is about sums. In it, no two moments are close enough for the limits on tries.
