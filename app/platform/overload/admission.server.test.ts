@@ -129,10 +129,11 @@ test("new visitors wait for a short peak, but not at the end of a queue that doe
   expect(admission.shed).toMatchObject({ newcomer: 2, order: 0 });
 });
 
-test("prefetches and pictures wait for a while, and are no sign of an overload", () => {
+test("pictures wait for a while, prefetches never, and neither is a sign of an overload", () => {
   const admission = withLimit(3);
   fill(admission, "visitor", 3);
-  const picture = ask(admission, "spare");
+  expect(ask(admission, "spare").state).toBe("refused");
+  const picture = ask(admission, "picture");
   vi.advanceTimersByTime(3_999);
   expect(picture.state).toBe("waiting");
   vi.advanceTimersByTime(1);

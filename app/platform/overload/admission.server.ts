@@ -82,7 +82,7 @@ export class Admission {
       () => {
         this.#isWanted = true;
         // A request that nobody misses is no sign of an overload.
-        if (name !== "spare") this.#lastShed = performance.now();
+        if (name !== "spare" && name !== "picture") this.#lastShed = performance.now();
         this.#shed[name] += 1;
         refuse();
       },
@@ -108,5 +108,5 @@ export class Admission {
 }
 
 function noCounts(): Record<RequestClass, number> {
-  return { order: 0, return: 0, cart: 0, visitor: 0, newcomer: 0, spare: 0, unsorted: 0 };
+  return { order: 0, return: 0, cart: 0, visitor: 0, newcomer: 0, picture: 0, spare: 0, unsorted: 0 };
 }

@@ -7,10 +7,20 @@ import type { GateRules } from "~/platform/edge/gate.server";
  * - `cart`: who has a cart or a seat at a table, and forms of known visitors
  * - `visitor`: who has given an address or is signed in
  * - `newcomer`: everybody else
- * - `spare`: prefetches and pictures
+ * - `picture`: pictures of dishes
+ * - `spare`: prefetches
  * - `unsorted`: whoever came while there was room for all, so that nobody looked
  */
-export const CLASSES = ["order", "return", "cart", "visitor", "newcomer", "spare", "unsorted"] as const;
+export const CLASSES = [
+  "order",
+  "return",
+  "cart",
+  "visitor",
+  "newcomer",
+  "picture",
+  "spare",
+  "unsorted",
+] as const;
 export type RequestClass = (typeof CLASSES)[number];
 
 interface ClassRule {
@@ -30,7 +40,8 @@ const RULES: Readonly<Record<RequestClass, ClassRule>> = {
   visitor: { share: 0.1, waitMs: [1_250, 500], line: 500 },
   newcomer: { share: 0.1, waitMs: [1_000, 250], line: 500 },
   // A picture may come late. Without it a page looks broken.
-  spare: { share: 0, waitMs: [4_000, 500], line: 500 },
+  picture: { share: 0, waitMs: [4_000, 500], line: 500 },
+  spare: { share: 0, waitMs: [0, 0], line: 0 },
   unsorted: { share: 0, waitMs: [0, 0], line: 0 },
 };
 

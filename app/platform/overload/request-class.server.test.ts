@@ -42,7 +42,7 @@ test.each([
   ["none", "POST /payments/external-confirmation", "return"],
   ["a seat", "GET /table/order", "cart"],
   ["a seat", "POST /table/payment", "order"],
-  ["a cart", "GET /resources/picture", "spare"],
+  ["a cart", "GET /resources/picture", "picture"],
 ] as const)("with %s, %s is of the class %s", (cookie, line, name) => {
   expect(classify(cookie, line)).toBe(name);
 });

@@ -40,7 +40,8 @@ export function classOf(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   { pattern }: KnownRoute,
 ): RequestClass {
-  if (pattern === PICTURE || isPrefetch(headers)) return "spare";
+  if (isPrefetch(headers)) return "spare";
+  if (pattern === PICTURE) return "picture";
   const known = knownBy(headers.cookie);
   const isPost = method === "POST";
   const isReturn = RETURNS.has(pattern);
