@@ -20,3 +20,9 @@ it("keeps a type, and gives none to bytes", () => {
 it("has its body for a server without the patch, too", async () => {
   expect(await new Response(wholeAnswer("olá").body).text()).toBe("olá");
 });
+
+it("is read as text and as JSON, too", async () => {
+  const body = '{"state":"ready"}';
+  expect(await wholeAnswer(body).text()).toBe(body);
+  expect(await wholeAnswer(body).json()).toEqual({ state: "ready" });
+});

@@ -13,7 +13,9 @@ export function wholeAnswer(body: string | Uint8Array, init: ResponseInit = {}):
   answer.headers.set("Content-Length", String(bytes.length));
   return Object.defineProperties(answer, {
     [WHOLE]: { value: bytes },
-    // For everybody else it is a body like any other.
+    // For everybody else it is a body like any other. Remix reads it where it is asked for as data.
     body: { get: () => new Blob([new Uint8Array(bytes)]).stream() },
+    text: { value: async () => Buffer.from(bytes).toString() },
+    json: { value: async () => JSON.parse(Buffer.from(bytes).toString()) },
   });
 }

@@ -6,7 +6,6 @@ import { isReady } from "~/platform/health/readiness.server";
 import { loadSnapshot } from "~/platform/overload/overload.server";
 
 /**
-/**
  * Whether the process takes new requests: 503 from the moment it is asked to stop. While it turns some away it is still
  * 200, because without it the others would have to take its load. The body tells the state of each area of the backend,
  * too. A backend that fails is no reason for 503, because another replica has the same backend.

@@ -27,7 +27,7 @@ test("signs in with a code, and signs another device out", { tag: turn(0) }, asy
   await guest.button("auth.recovery.verify.action").click();
   await guest.arrives("/");
 
-  await page.goto("/profile");
+  await guest.visits("/profile");
   await guest.link("devices.title").click();
   await guest.arrives("/profile/devices");
   await guest.look();
