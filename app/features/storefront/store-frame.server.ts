@@ -11,6 +11,7 @@ import { cartLines } from "~/features/menu/menu-order.server";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { unlessInDoubt } from "~/platform/health/backend-health.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { inCartOf } from "./card-counts.server";
@@ -49,9 +50,7 @@ export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | u
   if (!store) return undefined;
   const { street, number } = store.restaurant.address;
   const [known, place, search] = await Promise.all([
-    cartOf(visitor)
-      .then((cart) => ({ cart }))
-      .catch(unlessDown),
+    besides(cartOf(visitor).then((cart) => ({ cart }))),
     store.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
     searchSettingsOf(visitor, store.service.id),
   ]);
@@ -82,7 +81,12 @@ function isLater({ isPartial, availability }: Store): boolean {
 
 /** The visitor's cart, for parts beside a page. Undefined also if the backend does not answer. */
 export function cartIfKnown(visitor: Visitor): Promise<Cart | undefined> {
-  return cartOf(visitor).catch(unlessDown);
+  return besides(cartOf(visitor));
+}
+
+/** A guest's cart and address come with the session, which is catalog's. */
+function besides<T>(reading: Promise<T>): Promise<T | undefined> {
+  return unlessInDoubt(reading, "catalog", "order", "crm").catch(unlessDown);
 }
 
 function cartInfoOf(cart: Cart | undefined, currency: string): CartInfo {
@@ -103,6 +107,6 @@ async function asideOf(
 
 async function deliveryPlaceOf(visitor: Visitor): Promise<string | undefined> {
   if (visitor.order.addressLabel !== undefined) return visitor.order.addressLabel;
-  const address = await orderAddressOf(visitor).catch(unlessDown);
+  const address = await besides(orderAddressOf(visitor));
   return address && addressLine(address.street, address.number);
 }

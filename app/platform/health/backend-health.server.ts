@@ -1,9 +1,13 @@
+import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
 import { noteBreaker } from "~/platform/metrics/traffic.server";
 import type { Area } from "~/services/api-error.server";
 import { Shield, type Shields } from "~/services/client/shield/shield.server";
 import type { ShieldHealth } from "~/services/client/shield/shield-health";
+
+/** How long a page waits for what it can do without, while the area of that fails. */
+const DOUBT_MS = 300;
 
 declare global {
   var comandaShields: { reset(): void } | undefined;
@@ -35,6 +39,14 @@ export function backendHealth(): Readonly<Record<Area, ShieldHealth>> {
     crm: crm.health,
     admin: admin.health,
   };
+}
+
+/**
+ * `reading`, for a page that can do without it: if the last call to one of its areas failed, undefined after 300 ms. The
+ * reading goes on, and its answer ends the doubt. @throws the error of `reading`
+ */
+export function unlessInDoubt<T>(reading: Promise<T>, ...areas: readonly Area[]): Promise<T | undefined> {
+  return areas.some((area) => shields[area].isInDoubt) ? unlessLate(reading, DOUBT_MS) : reading;
 }
 
 function shieldOf(area: Area): Shield {

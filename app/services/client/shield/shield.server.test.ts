@@ -46,6 +46,35 @@ async function fail(one: Shield, times: number, how: Partial<ShieldedTry> = {}, 
     await one.run(failing(error), { ...READ, ...how }).catch(() => {});
 }
 
+describe("an area in doubt", () => {
+  it("is one whose last try failed a moment ago, whatever failed before", async () => {
+    vi.useFakeTimers();
+    const { shield: one } = shield();
+    expect(one.isInDoubt).toBe(false);
+    await fail(one, 1);
+    expect(one.isInDoubt).toBe(true);
+    await one.run(answering, READ);
+    expect(one.isInDoubt).toBe(false);
+    await fail(one, 1);
+    await fail(one, 1, {}, refusal(404));
+    expect(one.isInDoubt).toBe(false);
+    await fail(one, 1);
+    vi.advanceTimersByTime(10_000);
+    expect(one.isInDoubt).toBe(false);
+  });
+
+  it("says nothing of tries that had little time or were not let out", async () => {
+    const { shield: one } = shield();
+    await fail(one, 1, { isCut: true }, new ExchangeError("TIMEOUT", true));
+    expect(one.isInDoubt).toBe(false);
+    await fail(one, 1);
+    await fail(one, 1, {}, new ExchangeError("BUSY", false));
+    expect(one.isInDoubt).toBe(true);
+    one.reset();
+    expect(one.isInDoubt).toBe(false);
+  });
+});
+
 describe("the circuit breaker of an area", () => {
   it("opens after a row of failures, and then lets nothing out, also no post", async () => {
     const { shield: one, onChange } = shield();

@@ -41,6 +41,8 @@ export interface ShieldedTry {
 const WITNESSED = { most: 2, forMs: 30_000, witnesses: 1_000 };
 /** How long the read that tries an area again is waited for. Then its page is made without it. */
 const PROBE_MS = 250;
+/** How long a failure leaves an area in doubt, if nothing was answered since. */
+const DOUBT_MS = 10_000;
 
 const STATES = {
   [CircuitState.Closed]: "closed",
@@ -57,6 +59,7 @@ export class Shield {
   #breaker: CircuitBreakerPolicy;
   #places: BulkheadPolicy;
   #openSince: number | undefined;
+  #failedAt: number | undefined;
   #failures = 0;
   #refused = 0;
   readonly #witnessed = new LRUCache<string, number>({
@@ -88,6 +91,11 @@ export class Shield {
     return one.isRead ? soon(probe, () => this.#refusal("OPEN")) : probe;
   }
 
+  /** Whether the last try failed, a few seconds ago at most. */
+  get isInDoubt(): boolean {
+    return this.#failedAt !== undefined && performance.now() - this.#failedAt < DOUBT_MS;
+  }
+
   get health(): ShieldHealth {
     const { calls, queue } = this.limits;
     return {
@@ -106,6 +114,7 @@ export class Shield {
     [this.#breaker, this.#places] = this.#policies();
     this.#witnessed.clear();
     this.#openSince = undefined;
+    this.#failedAt = undefined;
     if (!wasClosed) this.onChange("closed");
   }
 
@@ -141,9 +150,12 @@ export class Shield {
     isProbe: boolean,
   ): Promise<{ value: T } | { refusal: unknown }> {
     try {
-      return { value: await this.#inTurn(attempt, one) };
+      const value = await this.#inTurn(attempt, one);
+      this.#failedAt = undefined;
+      return { value };
     } catch (error) {
       const result = resultOf(error, one);
+      if (result !== "nothing") this.#failedAt = result === "failure" ? performance.now() : undefined;
       if (result === "answer") return { refusal: error };
       if (result === "failure") this.#failures += 1;
       const counts = isProbe || (result === "failure" && this.#isNews(one.witness));
