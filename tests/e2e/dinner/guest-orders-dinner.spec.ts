@@ -73,6 +73,8 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
     await guest.field("item.note.label").fill("Sem gelo / No ice");
     await guest.button("item.add").click();
     await guest.says("toast.cart.added", { item: dish });
+    // With script the message is there before the sheet has given way to the list.
+    await guest.arrives("/menu");
   });
 
   await test.step("changes the bag", async () => {
