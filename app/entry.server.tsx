@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentProvider } from "./components/document/document";
-import { isPageHandle, type PageHandle } from "./components/frame/page-handle";
+import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
 import { routeOf } from "./platform/edge/told.server";
 import { wholeAnswer } from "./platform/edge/whole-answer.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";
@@ -93,6 +93,9 @@ export default async function handleRequest(
   // A page that could not be made tries again by itself. What was posted stays on the screen.
   const isFailed = status === 503 && remixContext.staticHandlerContext.errors !== null;
   if (wait !== undefined && isFailed && request.method === "GET") headers.set("Refresh", wait);
+  // Where script may run, `Head` puts it where script does not read it.
+  const renews = scripts || plainScript ? undefined : refreshOf(remixContext);
+  if (renews !== undefined) headers.set("Refresh", String(renews));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
 }
@@ -163,6 +166,14 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | undefine
 }
 
 /** What the page's routes say of themselves. */
+/** Seconds after which the page refreshes itself, if its loader says so. */
+function refreshOf({
+  staticHandlerContext: { matches, loaderData, errors },
+}: EntryContext): number | undefined {
+  const last = matches.at(-1)?.route.id;
+  return errors || last === undefined ? undefined : refreshSecondsOf(loaderData[last]);
+}
+
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle[] {
   return staticHandlerContext.matches.flatMap(({ route }) => {
     const handle: unknown = routeModules[route.id]?.handle;

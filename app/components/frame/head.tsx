@@ -8,7 +8,8 @@ import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page
 import { useRoot } from "./use-root";
 
 /**
- * The page's title and description, and its refresh without script, which the plain script does instead. A refused form has `Error:` before the title.
+ * The page's title and description, and its refresh without script, which the plain script does instead. A page that has
+ * no script is refreshed by a header. A refused form has `Error:` before the title.
  * Public pages also have tags for search engines and chats.
  */
 export function Head({ brand, script }: { brand: string | undefined; script: boolean }) {
@@ -25,8 +26,7 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
   // No search engine saves data: who gets a lite page is a customer.
   const isForOutside = !error && !lite;
   const leavesTo = refreshToOf(page?.data);
-  const refresh = leavesTo === undefined ? refreshSecondsOf(page?.data) : `0;url=${leavesTo}`;
-  const meta = refresh === undefined ? null : <meta httpEquiv="refresh" content={String(refresh)} />;
+  const seconds = leavesTo === undefined ? refreshSecondsOf(page?.data) : undefined;
   const name = () => {
     if (error) return t(failureOf(error).title);
     const text = own?.text ?? (handle.title ? t(handle.title.key) : "");
@@ -48,14 +48,15 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
           description={description || undefined}
         />
       ) : null}
-      {meta && leavesTo === undefined && plainScript !== undefined ? (
-        <meta name="every" content={String(refresh)} />
+      {leavesTo === undefined ? null : <meta httpEquiv="refresh" content={`0;url=${leavesTo}`} />}
+      {seconds !== undefined && plainScript !== undefined ? (
+        <meta name="every" content={String(seconds)} />
       ) : null}
-      {meta && leavesTo === undefined && (script || plainScript !== undefined) ? (
-        <noscript>{meta}</noscript>
-      ) : (
-        meta
-      )}
+      {seconds !== undefined && (script || plainScript !== undefined) ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(seconds)} />
+        </noscript>
+      ) : null}
     </>
   );
 }

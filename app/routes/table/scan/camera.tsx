@@ -26,14 +26,15 @@ export function Camera({ error }: CameraProps) {
   const [shut, setShut] = useState<CameraShut>();
   if (!shut) return <Viewfinder error={error} onShut={setShut} />;
   return (
-    <>
+    // It keeps its size, so that nothing below moves.
+    <div className="cam cam-shut">
       <Banner icon="info" tone="warn" title={t(WORDS[shut])} role="status" />
       {shut === "missing" ? null : (
         <button type="button" className="btn btn-2 btn-wide" onClick={() => setShut(undefined)}>
           {t("status.loadFailure.action")}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
