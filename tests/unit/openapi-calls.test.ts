@@ -99,6 +99,7 @@ const DRIVES: { [A in keyof Api]: Drives<Api[A]> } = {
     pollingAsAnybody: (run) => run("o"),
     confirmDelivery: (run) => run("o"),
     cancel: (run) => run("o", { reason: "OTHER", text: "t" }),
+    report: (run) => run("o", { kind: "MISSING_ITEM", item_ids: ["i"], text: "t" }, "k"),
     active: (run) => run(),
     history: (run) => run("CONCLUDED", { offset: 10 }),
     rebuy: (run) => run({ order_id: "o", service_id: "s" }, "k"),

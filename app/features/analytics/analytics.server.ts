@@ -6,6 +6,7 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Issue } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import {
@@ -14,6 +15,7 @@ import {
   type CountedLine,
   cartEvent,
   checkoutEvent,
+  issueEvent,
   loginEvent,
   paymentErrorEvent,
   purchaseEvent,
@@ -63,6 +65,11 @@ export function countPurchase(visitor: Counted, order: Order): void {
 /** A customer cancelled an order. Counted once. */
 export function countCancelled(visitor: Counted, order: Order): void {
   count(visitor, () => (isFirst(`refund ${transactionId(order.id)}`) ? refundEvent(order) : undefined));
+}
+
+/** A customer reported what was wrong with an order. Counted once. */
+export function countIssue(visitor: Counted, order: Order, issue: Issue): void {
+  count(visitor, () => (isFirst(`issue ${transactionId(issue.id)}`) ? issueEvent(order, issue) : undefined));
 }
 
 /** An order or payment was refused, or a share of a bill was declined. */

@@ -19,6 +19,7 @@ import { formatAt, formatDateTime, formatTime } from "~/domain/time/when";
 import type { AddressInput } from "~/services/contract/address.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { CartItem, Money } from "~/services/contract/shared.server";
+import { awaitsAnswer } from "./issues.server";
 import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
 
@@ -83,7 +84,7 @@ export interface OrderView extends OrderGist {
   updatedAt: string;
   /** Changes when the order does; see {@link changeFingerprint}. */
   fingerprint: string;
-  /** In how many seconds it is worth reading again; undefined when it has ended. */
+  /** In how many seconds it is worth reading again; undefined when it has ended and no answer is due. */
   refreshSeconds: number | undefined;
 }
 
@@ -130,9 +131,14 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
     cpf: order.document === undefined ? undefined : hideCpf(order.document),
     updatedAt: formatAt(view.now, view, "stamp"),
     fingerprint: changeFingerprint({ ...order, payment_status: order.payment.status }, view.now),
-    refreshSeconds: nextRefreshSeconds(order.status, isBeingPaid(order)),
+    refreshSeconds:
+      nextRefreshSeconds(order.status, isBeingPaid(order)) ??
+      (awaitsAnswer(order) ? ANSWER_SECONDS : undefined),
   };
 }
+
+/** An order that has come waits for the answer to a report. */
+const ANSWER_SECONDS = 60;
 
 /** A payment that was to be made at once is under way. */
 function isBeingPaid({ status, payment }: Order): boolean {

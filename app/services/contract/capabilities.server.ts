@@ -9,6 +9,7 @@ export const CAPABILITIES = [
   "suggestions",
   "recent_orders",
   "cancel",
+  "issues",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

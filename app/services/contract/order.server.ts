@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressInputSchema, addressSchema } from "./address.server";
+import { issueSchema } from "./follow-up.server";
 import {
   documentSchema,
   idSchema,
@@ -28,10 +29,6 @@ export const orderStatusSchema = openEnum([
   "CONCLUDED",
   "CANCELLED",
 ]);
-
-/** What a customer may write about an order, in characters. */
-export const FOLLOW_UP_TEXT = 1_000;
-const followUpTextSchema = z.string().max(FOLLOW_UP_TEXT);
 
 /** A placed order. `total.order_amount` is what the customer pays. */
 export const orderSchema = z.object({
@@ -69,6 +66,8 @@ export const orderSchema = z.object({
   can_rebuy: z.boolean(),
   // Of capabilities: absent is false.
   can_cancel: z.boolean().exactOptional(),
+  can_report: z.boolean().exactOptional(),
+  issues: z.array(issueSchema).exactOptional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 export const ordersSchema = z.array(orderSchema);
@@ -81,15 +80,6 @@ export const orderPollingSchema = z.object({
   changed_at: timeSchema,
 });
 export type OrderPolling = z.infer<typeof orderPollingSchema>;
-
-/** Why a customer cancels. */
-export const CANCEL_REASONS = ["CHANGED_MIND", "WRONG_ADDRESS", "TOO_LONG", "OTHER"] as const;
-
-export const cancelInputSchema = z.object({
-  reason: z.enum(CANCEL_REASONS),
-  text: followUpTextSchema.exactOptional(),
-});
-export type CancelInput = z.infer<typeof cancelInputSchema>;
 
 export const optionInputSchema = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(1) });
 

@@ -21,6 +21,7 @@ import { guestChecks } from "./cart/guests";
 import { othersCartChecks } from "./cart/others-carts";
 import { conventionChecks } from "./conventions";
 import { cancellingChecks } from "./order/cancelling";
+import { issueChecks } from "./order/issues";
 import { keyChecks } from "./order/keys";
 import { orderContentChecks } from "./order/order-contents";
 import { orderCourseChecks } from "./order/order-course";
@@ -76,6 +77,7 @@ export const GROUPS: readonly Group[] = [
       ...othersOrderChecks,
       ...orderDemandChecks,
       ...cancellingChecks,
+      ...issueChecks,
     ],
   },
   {

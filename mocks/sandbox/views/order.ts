@@ -1,8 +1,8 @@
-import { isCancellable } from "../operations/order/follow-ups";
 import { isConfirmable } from "../operations/order/order-progress";
 import { hasEnded } from "../rules/restaurant/kitchen";
 import type { Store } from "../state";
 import type { Order, OrderLine } from "../state/order/orders";
+import { followUpFields } from "./follow-up";
 import { paymentView } from "./payment";
 import type { Speaker } from "./speaker";
 
@@ -56,7 +56,7 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
     payment: paymentView(speak, store.orders.payment(order.id)),
     can_confirm_delivery: isConfirmable(order),
     can_rebuy: hasEnded(order.status) || order.status === "DELIVERED",
-    can_cancel: store.settings.offers("cancel") ? isCancellable(order) : undefined,
+    ...followUpFields(store, speak, order),
   };
 }
 

@@ -11,7 +11,14 @@ export interface PlacedOrder {
   /** The slot that it is for. */
   checkout_time?: string;
   address?: { street: string; number: string; complement?: string; postal_code: string };
-  items: { item_id: string; quantity: number; note?: string; options: { id: string; quantity: number }[] }[];
+  issues?: { id: string; kind: string; item_ids?: string[]; text?: string; status: string }[];
+  items: {
+    id: string;
+    item_id: string;
+    quantity: number;
+    note?: string;
+    options: { id: string; quantity: number }[];
+  }[];
   total: { items_price: Amount; delivery_price: Amount; order_amount: Amount };
   contact: { name: string; phone_number: string; document?: string };
   document?: string;
@@ -71,6 +78,15 @@ export class Control extends TableControl {
   /** The restaurant expects an order in so many minutes; below 0 it is late. */
   async estimate(orderId: string, minutes: number): Promise<void> {
     await this.call("POST", `/orders/${encodeURIComponent(orderId)}/estimate`, { minutes });
+  }
+
+  /** The restaurant answers what was reported last of an order. */
+  async answerIssue(orderId: string, text: string): Promise<void> {
+    const order = (await this.orders()).find(({ id }) => id === orderId);
+    const issue = order?.issues?.at(-1);
+    if (!issue) throw new Error("Nothing was reported of this order");
+    const path = `/orders/${encodeURIComponent(orderId)}/issues/${encodeURIComponent(issue.id)}/answer`;
+    await this.call("POST", path, { text });
   }
 
   async fault(fault: Fault): Promise<void> {

@@ -99,6 +99,13 @@ export const ORDERS: Screens = {
   "order-to-the-bank": { routes: ["orders/pay/bank.tsx"], reach: goesToBank },
   "order-receipt": { routes: ["orders/order/receipt.tsx"], reach: below("receipt") },
   "order-cancel": { routes: ["orders/after/cancel.tsx"], reach: below("cancel") },
+  "order-issue": {
+    routes: ["orders/after/issue.tsx"],
+    reach: async (stage) => {
+      await at(6)(stage);
+      await stage.page.goto(`${(await stage.page.url()).replace("/mobile/order/", "/orders/")}/issue`);
+    },
+  },
   "order-invoice": {
     routes: ["orders/order/invoice.tsx"],
     reach: async (stage) => {

@@ -4,6 +4,7 @@ import { CARD } from "~/features/payments/cards/cards.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { action as cancel } from "~/routes/orders/after/cancel";
+import { action as issue } from "~/routes/orders/after/issue";
 import { action as invoice } from "~/routes/orders/order/invoice";
 import { action as confirm } from "~/routes/orders/order/order";
 import { action as payOrder } from "~/routes/orders/pay/pay";
@@ -170,6 +171,19 @@ export function storeMutations(store: Store): Mutation[] {
       action: cancel,
       post: async () => (await guestOrder("/cancel", { reason: "OTHER", text: "Comprei em dobro" })).posted,
       keeps: "Comprei em dobro",
+      // Another's order is to be told from none by nobody.
+      not: [403, 404],
+    },
+    {
+      what: "what was wrong with an order",
+      call: ["order", "post", "/orders/*/issues"],
+      action: issue,
+      post: async () => {
+        const { order, posted } = await guestOrder("/issue", { kind: "OTHER", text: "Veio frio" });
+        advance(store, order.id);
+        return posted;
+      },
+      keeps: "Veio frio",
       // Another's order is to be told from none by nobody.
       not: [403, 404],
     },

@@ -1,5 +1,6 @@
 /** What a customer does with an order after it was placed. */
 export const after = {
+  NOT_REPORTABLE: "Já não dá para contar por aqui o que veio errado. Se precisar, ligue.",
   NOT_CANCELLABLE: "A cozinha já começou, e este pedido não pode mais ser cancelado. Se precisar, ligue.",
   text: "Quer contar mais?",
   toOrder: "Voltar ao pedido",
@@ -16,6 +17,24 @@ export const after = {
     },
     action: "Cancelar este pedido",
     keep: "Manter o pedido",
+  },
+  issue: {
+    heading: "Algo veio errado",
+    kind: {
+      label: "O que veio errado?",
+      required: "Escolha o que veio errado",
+      LATE: "Demorou demais",
+      MISSING_ITEM: "Faltou um item",
+      WRONG_ITEM: "Veio um item trocado",
+      QUALITY: "A comida não estava boa",
+      OTHER: "Outra coisa",
+    },
+    items: { label: "Em quais itens?", required: "Marque pelo menos um item" },
+    textRequired: "Conte o que houve",
+    action: "Contar ao restaurante",
+    sent: "O restaurante recebeu. A resposta aparece aqui",
+    open: "O restaurante ainda vai responder. A resposta aparece aqui.",
+    answer: "Resposta do restaurante",
   },
   givenBack: {
     heading: "O que volta para você",

@@ -35,6 +35,11 @@ export const orderActions = {
     call: (form) => post(`/orders/${part(form, "id")}/cancel`),
     done: "The order was cancelled.",
   },
+  "issue-answer": {
+    call: (form) =>
+      post(`/orders/${part(form, "id")}/issues/${part(form, "issue")}/answer`, { text: form.text("text") }),
+    done: "The customer reads the answer.",
+  },
   "kitchen-mode": {
     call: (form) => post("/kitchen", { mode: form.flag("auto") ? "auto" : "manual" }),
     done: "The kitchen has its new mode.",

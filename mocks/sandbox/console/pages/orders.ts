@@ -10,10 +10,12 @@ import {
   amountColumn,
   button,
   card,
+  field,
   miniLink,
   type Page,
   segment,
   state,
+  submit,
   table,
 } from "../parts";
 import type { View } from "../view";
@@ -117,6 +119,31 @@ ${fact("Id", html`<span class="mono">${order.id}</span>`)}
 </dl>`;
 }
 
+/** What the customer reported, each with the field for an answer. */
+function issues(view: View, order: Order): Html | false {
+  const reported = view.store.followUps.issues(order.id);
+  if (reported.length === 0) return false;
+  const names = new Map(
+    orderView(view.store, view.speak, order).items.map(({ id, name }) => [id, name] as const),
+  );
+  const entries = reported.map(({ id, kind, item_ids, text, answer, at }, index) => {
+    const what = [kind, ...item_ids.map((item) => names.get(item) ?? item)].join(", ");
+    const label = `Answer to report ${index + 1}`;
+    const typed = field({
+      id: `answer-${index}`,
+      label,
+      name: "text",
+      value: answer ?? "",
+      all: true,
+      required: true,
+    });
+    const body = html`${typed}${submit("Answer")}`;
+    const form = actionForm(view, "issue-answer", { id: order.id, issue: id }, body, { class: "form" });
+    return html`<p class="body">${what} <span class="small muted">${view.moment(at)}</span>${text && html`<br>“${text}”`}</p>${form}`;
+  });
+  return card({ id: "issues", title: "What was wrong", body: html`${entries}` });
+}
+
 /** One order. @throws ContractError 404 */
 export function orderPage(view: View, id: string): Page {
   const order = orderById(view.store, id);
@@ -132,6 +159,7 @@ export function orderPage(view: View, id: string): Page {
   const ordered = html`${facts(view, order)}${linesTable(view, order)}${total}`;
   const body = html`<div class="two"><div class="stack">
 ${card({ id: "order", title: "What was ordered", aside: steps(view, order), body: ordered })}
+${issues(view, order)}
 ${card({ id: "payment", title: "Payment", body: paymentsTable(view, [payment]) })}
 </div>${card({ id: "timeline", title: "Timeline", body: html`<ol class="body stack">${events}</ol>` })}</div>`;
   return { title, body };

@@ -6,14 +6,13 @@ import { placeOrder } from "../../operations/order/place-order";
 import { payAgain, payForOrder } from "../../operations/payment/payments";
 import { invalid } from "../../rules/contract-error";
 import type { Store } from "../../state";
-import type { Order } from "../../state/order/orders";
 import { cartView } from "../../views/cart";
 import { orderView, pollingView } from "../../views/order";
 import { type Endpoint, endpoint } from "../endpoint";
 import { addressInput, checkoutOption, contact, id, instant, money, note, paymentInput } from "../fields";
 import { laterBody, unread } from "../input";
 import { once } from "../once";
-import { ownCart, ownOrder } from "../own";
+import { callerOf, ownCart, ownOrder } from "../own";
 import { followUpEndpoints } from "./follow-ups";
 import { orderListEndpoints } from "./order-lists";
 
@@ -65,9 +64,6 @@ const createOrder = endpoint("post", "/orders", { query: unread, body: unread },
     };
   });
 });
-
-const callerOf = ({ guest_id, customer_id }: Order) =>
-  guest_id === null ? `customer ${customer_id}` : `guest ${guest_id}`;
 
 const newPayment = z.object({ payment: paymentInput });
 

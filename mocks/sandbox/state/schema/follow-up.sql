@@ -5,3 +5,15 @@ CREATE TABLE IF NOT EXISTS cancellations (
   text TEXT,
   at INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE IF NOT EXISTS issues (
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  item_ids TEXT NOT NULL,
+  text TEXT,
+  answer TEXT,
+  at INTEGER NOT NULL,
+  UNIQUE (order_id, position)
+) STRICT;
