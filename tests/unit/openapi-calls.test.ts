@@ -102,6 +102,7 @@ const DRIVES: { [A in keyof Api]: Drives<Api[A]> } = {
     report: (run) => run("o", { kind: "MISSING_ITEM", item_ids: ["i"], text: "t" }, "k"),
     active: (run) => run(),
     history: (run) => run("CONCLUDED", { offset: 10 }),
+    rate: (run) => run("o", { stars: 4, tags: ["FOOD"], text: "t" }, "k"),
     rebuy: (run) => run({ order_id: "o", service_id: "s" }, "k"),
     confirmOutside: (run) => run({ order_id: "o", payload: { state: "x" } }),
     startApplePay: (run) => run({ verification_url: "https://apple.test/session", order_id: "c" }),

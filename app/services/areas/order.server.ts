@@ -1,7 +1,7 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
 import { type HistoryFilter, orderCalls, paymentCalls } from "~/services/contract/calls/orders.server";
-import type { CancelInput, IssueInput } from "~/services/contract/follow-up.server";
+import type { CancelInput, IssueInput, RatingInput } from "~/services/contract/follow-up.server";
 import type { OrderInput, ProviderAnswer } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 
@@ -44,6 +44,16 @@ export function orderApi(client: Client) {
         callOf(orderCalls.report, {
           ids: { order_id: orderId },
           body: issue,
+          feature: "order",
+          idempotencyKey,
+        }),
+      ),
+    /** Says how an order was, once per key, with the capability `ratings`. */
+    rate: (orderId: string, rating: RatingInput, idempotencyKey: string) =>
+      client.request(
+        callOf(orderCalls.rate, {
+          ids: { order_id: orderId },
+          body: rating,
           feature: "order",
           idempotencyKey,
         }),

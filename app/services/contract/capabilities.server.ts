@@ -10,6 +10,7 @@ export const CAPABILITIES = [
   "recent_orders",
   "cancel",
   "issues",
+  "ratings",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

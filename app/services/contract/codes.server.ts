@@ -17,6 +17,8 @@ export const CODES = {
   NOT_CONFIRMABLE: "The order is not on its way or delivered, or was confirmed before.",
   NOT_CANCELLABLE: "The kitchen has begun, or the order has ended.",
   NOT_REPORTABLE: "The order is not confirmed yet or is cancelled, or was delivered more than 14 days ago.",
+  ALREADY_RATED: "The customer has rated the order.",
+  NOT_RATABLE: "The order has not come yet or is cancelled, or came more than 14 days ago.",
   PAYMENT_STATE: "The first payment still stands, or the share is paid.",
   STORE_CLOSED: "The store takes no orders.",
   SERVICE_UNAVAILABLE: "The service is switched off.",

@@ -37,3 +37,23 @@ export const issueSchema = z.object({
   at: timeSchema,
 });
 export type Issue = z.infer<typeof issueSchema>;
+
+/** What a rating is about, beside its stars. */
+export const RATING_TAGS = ["FOOD", "TIME", "PACKAGING", "SERVICE", "PRICE"] as const;
+export type RatingTag = (typeof RATING_TAGS)[number];
+const starsSchema = z.int().min(1).max(5);
+
+/** How an order was: once, and never changed. */
+export const ratingInputSchema = z.object({
+  stars: starsSchema,
+  tags: z.array(z.enum(RATING_TAGS)).exactOptional(),
+  text: followUpTextSchema.exactOptional(),
+});
+export type RatingInput = z.infer<typeof ratingInputSchema>;
+
+export const ratingSchema = z.object({
+  stars: starsSchema,
+  tags: z.array(openEnum(RATING_TAGS)).exactOptional(),
+  text: z.string().exactOptional(),
+  at: timeSchema,
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressInputSchema, addressSchema } from "./address.server";
-import { issueSchema } from "./follow-up.server";
+import { issueSchema, ratingSchema } from "./follow-up.server";
 import {
   documentSchema,
   idSchema,
@@ -68,6 +68,8 @@ export const orderSchema = z.object({
   can_cancel: z.boolean().exactOptional(),
   can_report: z.boolean().exactOptional(),
   issues: z.array(issueSchema).exactOptional(),
+  can_rate: z.boolean().exactOptional(),
+  rating: ratingSchema.exactOptional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 export const ordersSchema = z.array(orderSchema);

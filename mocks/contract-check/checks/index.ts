@@ -30,6 +30,7 @@ import { orderLifeChecks } from "./order/order-life";
 import { orderRefusalChecks } from "./order/order-refusals";
 import { orderChecks } from "./order/orders";
 import { othersOrderChecks } from "./order/others-orders";
+import { ratingChecks } from "./order/ratings";
 import { bankReturnChecks } from "./payment/bank-returns";
 import { paymentChecks } from "./payment/payments";
 import { cardChecks } from "./payment/saved-cards";
@@ -78,6 +79,7 @@ export const GROUPS: readonly Group[] = [
       ...orderDemandChecks,
       ...cancellingChecks,
       ...issueChecks,
+      ...ratingChecks,
     ],
   },
   {

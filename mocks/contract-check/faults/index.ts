@@ -13,6 +13,7 @@ import { issueFaults } from "./order/issues";
 import { orderCourseFaults } from "./order/order-course";
 import { orderDemandFaults } from "./order/order-demands";
 import { orderFaults } from "./order/orders";
+import { ratingFaults } from "./order/ratings";
 import { othersFaults } from "./others";
 import { paymentFaults } from "./payments";
 import { restaurantFaults } from "./restaurant";
@@ -44,6 +45,7 @@ export const FAULTS: readonly Fault[] = [
   ...capabilityFaults,
   ...cancellingFaults,
   ...issueFaults,
+  ...ratingFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];

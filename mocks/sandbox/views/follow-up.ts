@@ -1,7 +1,8 @@
 import { isCancellable } from "../operations/order/follow-ups";
 import { isReportable } from "../operations/order/issues";
+import { isRatable } from "../operations/order/ratings";
 import type { Store } from "../state";
-import type { Issue } from "../state/order/follow-ups";
+import type { Issue, Rating } from "../state/order/follow-ups";
 import type { Order } from "../state/order/orders";
 import type { Speaker } from "./speaker";
 
@@ -27,5 +28,14 @@ export function followUpFields(store: Store, speak: Speaker, order: Order) {
           issues: store.followUps.issues(order.id).map((issue) => issueView(speak, issue)),
         }
       : {}),
+    ...(offers("ratings")
+      ? { can_rate: isRatable(store, order), rating: ratingView(speak, store.followUps.rating(order.id)) }
+      : {}),
   };
+}
+
+function ratingView(speak: Speaker, rating: Rating | undefined) {
+  if (!rating) return undefined;
+  const { stars, tags, text, at } = rating;
+  return { stars, tags: tags.length > 0 ? tags : undefined, text: text ?? undefined, at: speak.time(at) };
 }

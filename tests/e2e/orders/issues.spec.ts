@@ -23,8 +23,8 @@ test("a missing dish is reported from the order's page, and the restaurant's ans
   await guest.says("after.issue.open");
   await guest.look();
   await control.answerIssue(id, "Vamos devolver o valor.");
-  if (visit.script === "off") await page.reload();
-  else await wakes(context);
+  if (visit.script === "on") await wakes(context);
+  else await page.reload();
   await guest.sees("Vamos devolver o valor.");
   await expect(page.getByText(guest.t("after.issue.open"))).toHaveCount(0);
 });

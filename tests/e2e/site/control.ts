@@ -11,6 +11,7 @@ export interface PlacedOrder {
   /** The slot that it is for. */
   checkout_time?: string;
   address?: { street: string; number: string; complement?: string; postal_code: string };
+  rating?: { stars: number; tags?: string[]; text?: string };
   issues?: { id: string; kind: string; item_ids?: string[]; text?: string; status: string }[];
   items: {
     id: string;

@@ -103,7 +103,14 @@ export const ORDERS: Screens = {
     routes: ["orders/after/issue.tsx"],
     reach: async (stage) => {
       await at(6)(stage);
-      await stage.page.goto(`${(await stage.page.url()).replace("/mobile/order/", "/orders/")}/issue`);
+      await stage.page.goto(`${stage.page.url().replace("/mobile/order/", "/orders/")}/issue`);
+    },
+  },
+  "order-rating": {
+    routes: ["orders/after/rating.tsx"],
+    reach: async (stage) => {
+      await at(6)(stage);
+      await stage.page.goto(`${stage.page.url().replace("/mobile/order/", "/orders/")}/rating`);
     },
   },
   "order-invoice": {

@@ -10,6 +10,7 @@ import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type PayingView, payingView } from "~/features/orders/order-payment.server";
 import { type OrderView, orderView, statusName } from "~/features/orders/order-view.server";
 import { askedOrder, mayAskFor, notFoundOf, unlessHidden } from "~/features/orders/own-order.server";
+import { type RatingView, ratingView } from "~/features/orders/ratings.server";
 import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { trackedUntil } from "~/features/orders/track-token.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
@@ -34,6 +35,8 @@ export interface OrderPageData {
   givenBack?: GivenBack | undefined;
   /** What was reported, where the backend takes reports. */
   issues?: readonly IssueView[];
+  /** Where the backend takes ratings: the one that was given, or that one can be. */
+  rating?: { given: RatingView | undefined };
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
   rebuyKey: string;
@@ -86,7 +89,11 @@ export async function readOrderPage(
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
   const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
-  const [canCancel, canReport] = await Promise.all([has(visitor, "cancel"), has(visitor, "issues")]);
+  const [canCancel, canReport, canRate] = await Promise.all([
+    has(visitor, "cancel"),
+    has(visitor, "issues"),
+    has(visitor, "ratings"),
+  ]);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
   const vapidKey = isOnItsWay(order.status) ? await pushKeyOf(visitor) : undefined;
@@ -96,6 +103,9 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
     links: linksOf(visitor, order, { canCancel, canReport }),
     ...(canCancel && order.status === "CANCELLED" ? { givenBack: givenBack(order) } : {}),
     ...(canReport && order.issues?.length ? { issues: issueViews(order, viewpoint) } : {}),
+    ...(canRate && (order.rating || order.can_rate)
+      ? { rating: { given: ratingView(visitor, order, viewpoint) } }
+      : {}),
     pageTitle: {
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),

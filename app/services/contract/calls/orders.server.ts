@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cancelInputSchema, issueInputSchema, issueSchema } from "../follow-up.server";
+import { cancelInputSchema, issueInputSchema, issueSchema, ratingInputSchema } from "../follow-up.server";
 import {
   orderInputSchema,
   orderPollingSchema,
@@ -141,6 +141,19 @@ export const orderCalls = {
     keyed: true,
     capability: "issues",
     refuses: { 404: [], 409: ["NOT_REPORTABLE"] },
+  }),
+  rate: defineCall({
+    area: "order",
+    method: "POST",
+    path: "/orders/{order_id}/rating",
+    says: "Says how an order was.",
+    rules: "From DELIVERED on, for 14 days, never when CANCELLED, as `can_rate` says; once.",
+    caller: "anyone",
+    body: ratingInputSchema,
+    answer: orderSchema,
+    keyed: true,
+    capability: "ratings",
+    refuses: { 404: [], 409: ["ALREADY_RATED", "NOT_RATABLE"] },
   }),
   rebuy: defineCall({
     area: "order",

@@ -115,8 +115,17 @@ ${fact(order.checkout_option === "DELIVERY" ? "Delivered to" : "Picked up at the
 ${fact("Scheduled for", order.checkout_time === null ? null : view.moment(order.checkout_time))}
 ${fact("Note", order.note)}
 ${fact("Cancelled by the customer", cancellationWords(view, order))}
+${fact("Rated by the customer", ratingWords(view, order))}
 ${fact("Id", html`<span class="mono">${order.id}</span>`)}
 </dl>`;
+}
+
+/** How the customer said it was. */
+function ratingWords({ store }: View, { id }: Order): string | undefined {
+  const rating = store.followUps.rating(id);
+  if (!rating) return undefined;
+  const { stars, tags, text } = rating;
+  return [`${stars} of 5`, ...tags, text].filter(Boolean).join(", ");
 }
 
 /** What the customer reported, each with the field for an answer. */

@@ -1,6 +1,12 @@
-import { cancelInputSchema, issueInputSchema } from "../../../../app/services/contract/follow-up.server";
+import {
+  cancelInputSchema,
+  issueInputSchema,
+  ratingInputSchema,
+} from "../../../../app/services/contract/follow-up.server";
 import { cancelForCustomer } from "../../operations/order/follow-ups";
 import { report } from "../../operations/order/issues";
+import { orderById } from "../../operations/order/order-progress";
+import { rate } from "../../operations/order/ratings";
 import { issueView } from "../../views/follow-up";
 import { orderView } from "../../views/order";
 import { type Endpoint, endpoint } from "../endpoint";
@@ -30,6 +36,23 @@ export const followUpEndpoints: Endpoint[] = [
       return once(call, `POST /orders/${order.id}/issues ${callerOf(order)}`, 201, async () => {
         const issue = body.read();
         return () => issueView(speak, report(store, order, issue));
+      });
+    },
+  ),
+  endpoint(
+    "post",
+    "/orders/:id/rating",
+    { query: unread, body: unread, capability: "ratings" },
+    async (call) => {
+      const { store, speak, request, param } = call;
+      const order = ownOrder(call, param("id"));
+      const body = await laterBody(request, ratingInputSchema);
+      return once(call, `POST /orders/${order.id}/rating ${callerOf(order)}`, 200, async () => {
+        const rating = body.read();
+        return () => {
+          rate(store, order, rating);
+          return orderView(store, speak, orderById(store, order.id));
+        };
       });
     },
   ),
