@@ -11,6 +11,7 @@ export const CAPABILITIES = [
   "cancel",
   "issues",
   "ratings",
+  "live",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

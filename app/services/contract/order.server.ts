@@ -30,6 +30,20 @@ export const orderStatusSchema = openEnum([
   "CANCELLED",
 ]);
 
+/** What the capability `live` tells. `estimated_range` wins over `estimated_at`. */
+const live = {
+  estimated_range: z.object({ from: timeSchema, to: timeSchema }).exactOptional(),
+  delay_reason: z.string().exactOptional(),
+  courier: z
+    .object({
+      name: z.string(),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      at: timeSchema,
+    })
+    .exactOptional(),
+};
+
 /** A placed order. `total.order_amount` is what the customer pays. */
 export const orderSchema = z.object({
   id: idSchema,
@@ -55,6 +69,7 @@ export const orderSchema = z.object({
   }),
   checkout_time: timeSchema.exactOptional(),
   estimated_at: timeSchema.exactOptional(),
+  ...live,
   // The contract does not fix its order. Here it is sorted by time.
   timeline: z
     .array(z.object({ status: orderStatusSchema, at: timeSchema }))
@@ -79,6 +94,7 @@ export const orderPollingSchema = z.object({
   status: orderStatusSchema,
   payment_status: paymentStatusSchema,
   estimated_at: timeSchema.exactOptional(),
+  ...live,
   changed_at: timeSchema,
 });
 export type OrderPolling = z.infer<typeof orderPollingSchema>;

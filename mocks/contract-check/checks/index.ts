@@ -23,6 +23,7 @@ import { conventionChecks } from "./conventions";
 import { cancellingChecks } from "./order/cancelling";
 import { issueChecks } from "./order/issues";
 import { keyChecks } from "./order/keys";
+import { liveChecks } from "./order/live";
 import { orderContentChecks } from "./order/order-contents";
 import { orderCourseChecks } from "./order/order-course";
 import { orderDemandChecks } from "./order/order-demands";
@@ -80,6 +81,7 @@ export const GROUPS: readonly Group[] = [
       ...cancellingChecks,
       ...issueChecks,
       ...ratingChecks,
+      ...liveChecks,
     ],
   },
   {

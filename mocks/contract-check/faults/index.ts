@@ -10,6 +10,7 @@ import { keyFaults } from "./keys";
 import { menuFaults } from "./menu";
 import { cancellingFaults } from "./order/cancelling";
 import { issueFaults } from "./order/issues";
+import { liveFaults } from "./order/live";
 import { orderCourseFaults } from "./order/order-course";
 import { orderDemandFaults } from "./order/order-demands";
 import { orderFaults } from "./order/orders";
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
   ...cancellingFaults,
   ...issueFaults,
   ...ratingFaults,
+  ...liveFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];

@@ -4,6 +4,7 @@ import { flag, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";
 import { answerIssue } from "../operations/order/issues";
 import { resumeKitchen } from "../operations/order/kitchen-pace";
+import { delayOrder } from "../operations/order/live";
 import { advance, cancel, catchUp, orderById, setKitchen } from "../operations/order/order-progress";
 import { orderView } from "../views/order";
 
@@ -75,6 +76,28 @@ export const orderControls: Endpoint[] = [
       const order = orderById(store, param("id"));
       store.orders.setEstimate(order.id, store.now() + body.minutes * 60_000);
       return { body: orderView(store, speak, orderById(store, order.id)) };
+    },
+  ),
+  endpoint(
+    "post",
+    "/orders/:id/delay",
+    {
+      query: unread,
+      body: z.object({ minutes: z.int().min(-600).max(600), reason: z.string().trim().min(1).max(300) }),
+    },
+    ({ store, speak, param, body }) => {
+      delayOrder(store, orderById(store, param("id")), body.minutes, body.reason);
+      return { body: orderView(store, speak, orderById(store, param("id"))) };
+    },
+  ),
+  endpoint(
+    "post",
+    "/orders/:id/courier",
+    { query: unread, body: z.object({ share: z.number().min(0).max(1) }) },
+    ({ store, speak, param, body }) => {
+      const order = orderById(store, param("id"));
+      store.live.setPlace(order.id, { share: body.share, at: store.now() });
+      return { body: orderView(store, speak, order) };
     },
   ),
   endpoint(

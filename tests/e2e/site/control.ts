@@ -81,6 +81,16 @@ export class Control extends TableControl {
     await this.call("POST", `/orders/${encodeURIComponent(orderId)}/estimate`, { minutes });
   }
 
+  /** The restaurant puts an order off by so many minutes, and says why. */
+  async delay(orderId: string, minutes: number, reason: string): Promise<void> {
+    await this.call("POST", `/orders/${encodeURIComponent(orderId)}/delay`, { minutes, reason });
+  }
+
+  /** Puts an order's courier on its way: 0 at the restaurant, 1 at the door. */
+  async putCourier(orderId: string, share: number): Promise<void> {
+    await this.call("POST", `/orders/${encodeURIComponent(orderId)}/courier`, { share });
+  }
+
   /** The restaurant answers what was reported last of an order. */
   async answerIssue(orderId: string, text: string): Promise<void> {
     const order = (await this.orders()).find(({ id }) => id === orderId);

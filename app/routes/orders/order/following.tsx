@@ -32,5 +32,6 @@ function newsWords(t: Translate, { order, paying, issues = [] }: ShownOrder): st
   const answer = issues.findLast((issue) => issue.answer !== undefined)?.answer;
   if (answer !== undefined) return `${t("after.issue.answer")}: ${answer}`;
   const now = t("a11y.live.now", { status });
-  return order.arrival?.kind === "late" ? `${now}. ${t("tracking.late.title")}` : now;
+  const late = order.arrival?.kind === "late" ? t("tracking.late.title") : undefined;
+  return [now, late, order.live.delay].filter((words) => words !== undefined).join(". ");
 }

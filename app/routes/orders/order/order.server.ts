@@ -34,9 +34,9 @@ export interface OrderPageData {
   /** Of a cancelled order, where the backend lets customers cancel. */
   givenBack?: GivenBack | undefined;
   /** What was reported, where the backend takes reports. */
-  issues?: readonly IssueView[];
+  issues?: readonly IssueView[] | undefined;
   /** Where the backend takes ratings: the one that was given, or that one can be. */
-  rating?: { given: RatingView | undefined };
+  rating?: { given?: RatingView | undefined } | undefined;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
   rebuyKey: string;

@@ -10,15 +10,14 @@ import {
   amountColumn,
   button,
   card,
-  field,
   miniLink,
   type Page,
   segment,
   state,
-  submit,
   table,
 } from "../parts";
 import type { View } from "../view";
+import { arrival, cancellationWords, issues, ratingWords } from "./follow-ups";
 import { paymentsTable } from "./payments";
 
 const PAGE = 25;
@@ -97,12 +96,6 @@ function linesTable(view: View, order: Order): Html {
 const fact = (name: string, value: Html | string | undefined | null) =>
   value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** Why the customer cancelled. */
-function cancellationWords({ store }: View, { id }: Order): string | undefined {
-  const cancelled = store.followUps.cancellation(id);
-  return cancelled && [cancelled.reason, cancelled.text].filter(Boolean).join(": ");
-}
-
 function facts(view: View, order: Order): Html {
   const { address, contact } = order;
   const street = address && `${address.street}, ${address.number}, ${address.district}, ${address.city}`;
@@ -120,39 +113,6 @@ ${fact("Id", html`<span class="mono">${order.id}</span>`)}
 </dl>`;
 }
 
-/** How the customer said it was. */
-function ratingWords({ store }: View, { id }: Order): string | undefined {
-  const rating = store.followUps.rating(id);
-  if (!rating) return undefined;
-  const { stars, tags, text } = rating;
-  return [`${stars} of 5`, ...tags, text].filter(Boolean).join(", ");
-}
-
-/** What the customer reported, each with the field for an answer. */
-function issues(view: View, order: Order): Html | false {
-  const reported = view.store.followUps.issues(order.id);
-  if (reported.length === 0) return false;
-  const names = new Map(
-    orderView(view.store, view.speak, order).items.map(({ id, name }) => [id, name] as const),
-  );
-  const entries = reported.map(({ id, kind, item_ids, text, answer, at }, index) => {
-    const what = [kind, ...item_ids.map((item) => names.get(item) ?? item)].join(", ");
-    const label = `Answer to report ${index + 1}`;
-    const typed = field({
-      id: `answer-${index}`,
-      label,
-      name: "text",
-      value: answer ?? "",
-      all: true,
-      required: true,
-    });
-    const body = html`${typed}${submit("Answer")}`;
-    const form = actionForm(view, "issue-answer", { id: order.id, issue: id }, body, { class: "form" });
-    return html`<p class="body">${what} <span class="small muted">${view.moment(at)}</span>${text && html`<br>“${text}”`}</p>${form}`;
-  });
-  return card({ id: "issues", title: "What was wrong", body: html`${entries}` });
-}
-
 /** One order. @throws ContractError 404 */
 export function orderPage(view: View, id: string): Page {
   const order = orderById(view.store, id);
@@ -168,6 +128,7 @@ export function orderPage(view: View, id: string): Page {
   const ordered = html`${facts(view, order)}${linesTable(view, order)}${total}`;
   const body = html`<div class="two"><div class="stack">
 ${card({ id: "order", title: "What was ordered", aside: steps(view, order), body: ordered })}
+${arrival(view, order)}
 ${issues(view, order)}
 ${card({ id: "payment", title: "Payment", body: paymentsTable(view, [payment]) })}
 </div>${card({ id: "timeline", title: "Timeline", body: html`<ol class="body stack">${events}</ol>` })}</div>`;

@@ -7,6 +7,7 @@ import { payAgain, payForOrder } from "../../operations/payment/payments";
 import { invalid } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import { cartView } from "../../views/cart";
+import { courierField } from "../../views/live";
 import { orderView, pollingView } from "../../views/order";
 import { type Endpoint, endpoint } from "../endpoint";
 import { addressInput, checkoutOption, contact, id, instant, money, note, paymentInput } from "../fields";
@@ -114,9 +115,11 @@ export const orderEndpoints: Endpoint[] = [
   sendInvoice,
   ...orderListEndpoints,
   ...followUpEndpoints,
-  endpoint("get", "/orders/:id", { query: unread, body: unread }, (call) => ({
-    body: orderView(call.store, call.speak, ownOrder(call, call.param("id"))),
-  })),
+  endpoint("get", "/orders/:id", { query: unread, body: unread }, (call) => {
+    const { store, speak, param } = call;
+    const order = ownOrder(call, param("id"));
+    return { body: { ...orderView(store, speak, order), ...courierField(store, speak, order) } };
+  }),
   endpoint("get", "/orders/:id/polling", { query: unread, body: unread }, (call) => ({
     body: pollingView(call.store, call.speak, ownOrder(call, call.param("id"))),
   })),
