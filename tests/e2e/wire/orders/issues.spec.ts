@@ -110,6 +110,7 @@ inEachLanguage(() => {
 
   test("another's order has no such page", async ({ reader, stranger, control }) => {
     const id = await confirmed(reader, control);
+    await stranger.isIn();
     for (const answer of [
       await stranger.opens(`/orders/${id}/issue`),
       await stranger.posts(`/orders/${id}/issue`, { kind: "LATE" }),

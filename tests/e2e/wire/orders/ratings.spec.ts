@@ -74,6 +74,7 @@ inEachLanguage(() => {
     const early = await reader.posts(link, { stars: "5" });
     expect(early.status).toBe(409);
     reader.says(early, "after.rating.NOT_RATABLE");
+    await stranger.isIn();
     expect((await stranger.opens(link)).status).toBe(404);
     expect((await stranger.posts(link, { stars: "5" })).status).toBe(404);
     for (let step = 0; step < AFTER_THE_KITCHEN; step += 1) await control.advance(id);
