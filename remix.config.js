@@ -84,6 +84,8 @@ export default {
         route("/orders/:orderId/invoice", "routes/orders/order/invoice.tsx");
         route("/orders/:orderId/share", "routes/orders/order/share.tsx");
         route("/orders/:orderId/cancel", "routes/orders/after/cancel.tsx");
+        route("/orders/:orderId/issue", "routes/orders/after/issue.tsx");
+        route("/orders/:orderId/rating", "routes/orders/after/rating.tsx");
         route("/orders/:orderId/card", "routes/orders/pay/card.tsx");
         route("/orders/:orderId/bank", "routes/orders/pay/bank.tsx");
         route("/orders/:orderId/pay", "routes/orders/pay/pay.tsx");

@@ -49,6 +49,7 @@ const BY_STATUS = {
 
 /** Words for the contract's codes that need no figure from the page. */
 const BY_CODE = {
+  ALREADY_RATED: "after.rating.ALREADY_RATED",
   ADDRESS_CONFLICT: "error.failToRegisterNewAddress",
   CARD_TOKEN_INVALID: "payment.CARD_TOKEN_INVALID",
   CART_CHANGED: "cart.CART_CHANGED.title",
@@ -61,6 +62,8 @@ const BY_CODE = {
   ITEM_UNAVAILABLE: "cart.CART_CHANGED.title",
   NOT_CANCELLABLE: "after.NOT_CANCELLABLE",
   NOT_CONFIRMABLE: "order.NOT_CONFIRMABLE",
+  NOT_RATABLE: "after.rating.NOT_RATABLE",
+  NOT_REPORTABLE: "after.NOT_REPORTABLE",
   OUT_OF_AREA: "availability.OUT_OF_AREA.title",
   OUT_OF_HOURS: "availability.OUT_OF_HOURS.title",
   PAYMENT_DECLINED: "payment.PAYMENT_DECLINED.title",

@@ -15,6 +15,7 @@ import {
   userInputSchema,
   userSchema,
 } from "../../app/services/contract/crm.server";
+import { issueSchema } from "../../app/services/contract/follow-up.server";
 import { categorySchema, itemSchema, optionGroupSchema } from "../../app/services/contract/menu.server";
 import {
   cartInputSchema,
@@ -62,6 +63,7 @@ export const SHAPES = {
   CartItemInput: cartItemInputSchema,
   CartItemChange: cartItemChangeSchema,
   OptionInput: optionInputSchema,
+  Issue: issueSchema,
   Order: orderSchema,
   OrderInput: orderInputSchema,
   OrderPolling: orderPollingSchema,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrivalWindow } from "~/domain/time/when";
-import { dueOf } from "./due";
+import { dueOf, promisedSpan } from "./due";
 
 const estimated = "2026-11-20T23:02:00Z";
-const at = (clock: string) => dueOf(estimated, `2026-11-20T${clock}Z`);
+const at = (clock: string) => dueOf(arrivalWindow(estimated), `2026-11-20T${clock}Z`);
 
 describe("dueOf", () => {
   it("counts the minutes to the window that customers read, rounded up", () => {
@@ -28,7 +28,7 @@ describe("dueOf", () => {
       fc.property(minute, minute, (one, other) => {
         const rank = (minutes: number) => {
           const now = new Date(Date.parse(estimated) + minutes * 60_000);
-          const due = dueOf(estimated, now);
+          const due = dueOf(arrivalWindow(estimated), now);
           expect(due === "late").toBe(now > arrivalWindow(estimated).to);
           if (typeof due === "number") expect(due).toBeGreaterThanOrEqual(1);
           return due === "late" ? -1 : due === "now" ? 0 : (due ?? Number.POSITIVE_INFINITY);
@@ -36,5 +36,20 @@ describe("dueOf", () => {
         expect(rank(Math.min(one, other))).toBeGreaterThanOrEqual(rank(Math.max(one, other)));
       }),
     );
+  });
+});
+
+describe("promisedSpan", () => {
+  const range = { from: "2026-11-20T23:20:00Z", to: "2026-11-20T23:50:00Z" };
+
+  it("is the range, else the window of the estimate, else nothing", () => {
+    expect(promisedSpan({ estimated_range: range, estimated_at: estimated })).toEqual(range);
+    expect(promisedSpan({ estimated_at: estimated })).toEqual(arrivalWindow(estimated));
+    expect(promisedSpan({})).toBeUndefined();
+  });
+
+  it("is late only after the range", () => {
+    expect(dueOf(range, "2026-11-20T23:50:00Z")).toBe("now");
+    expect(dueOf(range, "2026-11-20T23:50:01Z")).toBe("late");
   });
 });

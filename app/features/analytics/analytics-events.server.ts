@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Money, majorUnits, multiply, sum } from "~/domain/money/money";
 import { redact } from "~/platform/log/log.server";
 import type { ApiError } from "~/services/api-error.server";
+import type { Issue, RatingInput } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 
@@ -37,6 +38,8 @@ export interface AnalyticsEvent {
     | "begin_checkout"
     | "purchase"
     | "refund"
+    | "order_issue"
+    | "order_rating"
     | "payment_error"
     | "login";
   params: Readonly<Record<string, string | number | readonly EventItem[]>>;
@@ -103,6 +106,19 @@ export function refundEvent({ id, total: { order_amount } }: Order): AnalyticsEv
       value: majorUnits(order_amount),
     },
   };
+}
+
+/** Something was wrong with an order: its kind, and on how many items. Neither words nor items. */
+export function issueEvent({ id }: Order, { kind, item_ids = [] }: Issue): AnalyticsEvent {
+  return {
+    name: "order_issue",
+    params: { transaction_id: transactionId(id), issue_kind: kind, issue_items: item_ids.length },
+  };
+}
+
+/** How an order was: its stars, without words. */
+export function ratingEvent({ id }: Order, { stars }: RatingInput): AnalyticsEvent {
+  return { name: "order_rating", params: { transaction_id: transactionId(id), stars } };
 }
 
 /** A guest's order id opens the order, so events use a hash of it. */

@@ -6,6 +6,7 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Issue, RatingInput } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import {
@@ -14,9 +15,11 @@ import {
   type CountedLine,
   cartEvent,
   checkoutEvent,
+  issueEvent,
   loginEvent,
   paymentErrorEvent,
   purchaseEvent,
+  ratingEvent,
   refundEvent,
   transactionId,
 } from "./analytics-events.server";
@@ -63,6 +66,18 @@ export function countPurchase(visitor: Counted, order: Order): void {
 /** A customer cancelled an order. Counted once. */
 export function countCancelled(visitor: Counted, order: Order): void {
   count(visitor, () => (isFirst(`refund ${transactionId(order.id)}`) ? refundEvent(order) : undefined));
+}
+
+/** A customer reported what was wrong with an order. Counted once. */
+export function countIssue(visitor: Counted, order: Order, issue: Issue): void {
+  count(visitor, () => (isFirst(`issue ${transactionId(issue.id)}`) ? issueEvent(order, issue) : undefined));
+}
+
+/** A customer said how an order was. Counted once. */
+export function countRating(visitor: Counted, order: Order, rating: RatingInput): void {
+  count(visitor, () =>
+    isFirst(`rating ${transactionId(order.id)}`) ? ratingEvent(order, rating) : undefined,
+  );
 }
 
 /** An order or payment was refused, or a share of a bill was declined. */

@@ -1,6 +1,6 @@
 import type { Translate } from "~/locales/catalog";
 import { field, tooLong } from "~/platform/forms/reading.server";
-import { FOLLOW_UP_TEXT } from "~/services/contract/order.server";
+import { FOLLOW_UP_TEXT } from "~/services/contract/follow-up.server";
 
 /** What a customer writes about an order; undefined where the field is empty. */
 export function followUpText(t: Translate) {

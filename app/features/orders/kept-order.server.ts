@@ -16,6 +16,9 @@ const keptOrderSchema = z.object({
   created: z.number(),
   wanted: z.number().exactOptional(),
   estimated: z.number().exactOptional(),
+  /** The range of arrival, and why it is late. */
+  range: z.tuple([z.number(), z.number()]).exactOptional(),
+  delay: textUpTo(160).exactOptional(),
   confirms: z.boolean(),
   payment: paymentSchema,
 });
@@ -27,7 +30,7 @@ export const lastOrder = lastKnown("order-shown", keptOrderSchema);
 /** Of an order what its page needs most. */
 export function keptOrder(order: Order): KeptOrder {
   const { id, number, status, checkout_option, restaurant, timeline, payment } = order;
-  const { checkout_time, estimated_at } = order;
+  const { checkout_time, estimated_at, estimated_range, delay_reason } = order;
   return {
     ...{ id, number, status, option: checkout_option, restaurant: restaurant.name },
     ...(restaurant.phone === undefined ? {} : { phone: restaurant.phone }),
@@ -35,6 +38,10 @@ export function keptOrder(order: Order): KeptOrder {
     created: secondsOf(order.created_at),
     ...(checkout_time === undefined ? {} : { wanted: secondsOf(checkout_time) }),
     ...(estimated_at === undefined ? {} : { estimated: secondsOf(estimated_at) }),
+    ...(estimated_range === undefined
+      ? {}
+      : { range: [secondsOf(estimated_range.from), secondsOf(estimated_range.to)] }),
+    ...(delay_reason === undefined ? {} : { delay: delay_reason }),
     confirms: order.can_confirm_delivery,
     payment,
   };
@@ -45,7 +52,20 @@ const MOST_STEPS = 12;
 
 /** The order again, without its items and places. Its amount is what was to be paid for it. */
 export function orderOfKept(kept: KeptOrder): Order {
-  const { id, number, status, option, restaurant, phone, timeline, wanted, estimated, payment } = kept;
+  const {
+    id,
+    number,
+    status,
+    option,
+    restaurant,
+    phone,
+    timeline,
+    wanted,
+    estimated,
+    range,
+    delay,
+    payment,
+  } = kept;
   const none = { ...payment.amount, value: 0 };
   return {
     ...{ id, number, status, checkout_option: option, payment, items: [] },
@@ -54,6 +74,8 @@ export function orderOfKept(kept: KeptOrder): Order {
     created_at: timeOf(kept.created),
     ...(wanted === undefined ? {} : { checkout_time: timeOf(wanted) }),
     ...(estimated === undefined ? {} : { estimated_at: timeOf(estimated) }),
+    ...(range === undefined ? {} : { estimated_range: { from: timeOf(range[0]), to: timeOf(range[1]) } }),
+    ...(delay === undefined ? {} : { delay_reason: delay }),
     total: { items_price: none, other_fees: none, delivery_price: none, order_amount: payment.amount },
     can_confirm_delivery: kept.confirms,
     can_rebuy: false,

@@ -1,4 +1,4 @@
-import { type Due, dueOf } from "~/domain/order/due";
+import { type Due, dueOf, promisedSpan } from "~/domain/order/due";
 import { isAwaitingPayment } from "~/domain/order/order-progress";
 import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/time/when";
 import { dayNumber, type Instant, zonedTime } from "~/domain/time/zoned-time";
@@ -8,12 +8,15 @@ import type { Order } from "~/services/contract/order.server";
 /** Where and when an order is looked at: times are told on the restaurant's clock, in the page's language. */
 export interface Viewpoint extends Place {
   readonly now: Date;
+  /** The backend tells the range of arrival, delays and the courier (capability `live`). */
+  readonly isLive?: boolean;
 }
 
 /** How a visitor looks at orders now. */
 export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
   const { setup } = await visitor.content();
-  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date() };
+  const isLive = setup.capabilities.includes("live");
+  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date(), isLive };
 }
 
 /**
@@ -55,11 +58,19 @@ function arrivedAt({ timeline }: Order, view: Viewpoint): Arrival | undefined {
   return end && { kind: "arrived", time: formatTime(end.at, view) };
 }
 
-function expectedAt({ checkout_time, estimated_at: estimate }: Order, view: Viewpoint): Arrival | undefined {
-  const expected = estimate ?? checkout_time;
-  if (expected === undefined) return undefined;
-  const { from, to } = arrivalWindow(expected);
-  const due = dueOf(expected, view.now);
+/** When an order is promised, as this visitor may be told. */
+export function toldSpan(order: Pick<Order, "estimated_range" | "estimated_at">, { isLive }: Viewpoint) {
+  return promisedSpan(isLive ? order : { estimated_at: order.estimated_at });
+}
+
+function expectedAt(order: Order, view: Viewpoint): Arrival | undefined {
+  const { checkout_time } = order;
+  const estimate = toldSpan(order, view);
+  const span = estimate ?? (checkout_time === undefined ? undefined : arrivalWindow(checkout_time));
+  if (span === undefined) return undefined;
+  const { from, to } = span;
+  const expected = order.estimated_at ?? checkout_time ?? from;
+  const due = dueOf(span, view.now);
   if (due === "late") {
     return {
       kind: "late",

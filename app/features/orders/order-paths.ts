@@ -11,7 +11,7 @@ export function orderPath({ device }: Pick<Visitor, "device">, id: string): stri
 }
 
 /** The pages of an order that phones and desktops share. */
-export type OrderExtra = "receipt" | "invoice" | "share" | "cancel";
+export type OrderExtra = "receipt" | "invoice" | "share" | "cancel" | "issue" | "rating";
 
 /** The page of an order on a desktop, or one of its other pages. */
 export function orderPage(id: string, page?: OrderExtra): string {

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { areaLine, unitLine } from "~/domain/address/address";
 import { hideCpf } from "~/domain/customer/cpf";
-import { dueOf } from "~/domain/order/due";
+import { dueOf, promisedSpan } from "~/domain/order/due";
 import {
   isAtWork,
   isAwaitingPayment,
@@ -19,6 +20,8 @@ import { formatAt, formatDateTime, formatTime } from "~/domain/time/when";
 import type { AddressInput } from "~/services/contract/address.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { CartItem, Money } from "~/services/contract/shared.server";
+import { awaitsAnswer } from "./issues.server";
+import { type LiveView, liveView } from "./live.server";
 import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
 
@@ -77,13 +80,14 @@ export interface OrderView extends OrderGist {
   address: AddressLines | undefined;
   restaurant: { name: string; phone: string | undefined; address: AddressLines | undefined };
   note: string | undefined;
+  live: LiveView;
   /** The CPF of the receipt, its outer digits hidden. */
   cpf: string | undefined;
   /** `{{at}}` of the moment it was read, such as "às 19:41". */
   updatedAt: string;
   /** Changes when the order does; see {@link changeFingerprint}. */
   fingerprint: string;
-  /** In how many seconds it is worth reading again; undefined when it has ended. */
+  /** In how many seconds it is worth reading again; undefined when it has ended and no answer is due. */
   refreshSeconds: number | undefined;
 }
 
@@ -127,12 +131,18 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
     address: gist.option === "DELIVERY" ? order.address && addressLines(order.address) : undefined,
     restaurant: { name, phone, address: address && addressLines(address) },
     note: order.note,
+    live: liveView(order, gist.onItsWay, view),
     cpf: order.document === undefined ? undefined : hideCpf(order.document),
     updatedAt: formatAt(view.now, view, "stamp"),
     fingerprint: changeFingerprint({ ...order, payment_status: order.payment.status }, view.now),
-    refreshSeconds: nextRefreshSeconds(order.status, isBeingPaid(order)),
+    refreshSeconds:
+      nextRefreshSeconds(order.status, isBeingPaid(order)) ??
+      (awaitsAnswer(order) ? ANSWER_SECONDS : undefined),
   };
 }
+
+/** An order that has come waits for the answer to a report. */
+const ANSWER_SECONDS = 60;
 
 /** A payment that was to be made at once is under way. */
 function isBeingPaid({ status, payment }: Order): boolean {
@@ -141,14 +151,23 @@ function isBeingPaid({ status, payment }: Order): boolean {
 
 /** A short text that differs when a polled order no longer is as its page shows it, or has become late. */
 export function changeFingerprint(
-  order: Pick<OrderPolling, "status" | "payment_status" | "estimated_at">,
+  order: Pick<
+    OrderPolling,
+    "status" | "payment_status" | "estimated_at" | "estimated_range" | "delay_reason" | "courier"
+  >,
   now: Date,
 ): string {
-  const { status, payment_status, estimated_at } = order;
-  if (estimated_at === undefined) return `${status} ${payment_status}`;
-  const late = dueOf(estimated_at, now) === "late" ? " late" : "";
-  return `${status} ${payment_status} ${Date.parse(estimated_at)}${late}`;
+  const { status, payment_status, delay_reason, courier } = order;
+  const span = promisedSpan(order);
+  const parts: string[] = [status, payment_status];
+  if (span) parts.push(String(new Date(span.from).getTime()), String(new Date(span.to).getTime()));
+  if (span && dueOf(span, now) === "late") parts.push("late");
+  if (delay_reason !== undefined || courier) parts.push(hashOf([delay_reason, courier]));
+  return parts.join(" ");
 }
+
+const hashOf = (what: unknown) =>
+  createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 8);
 
 /** The name of the words that an order's status is told in. */
 export function statusName(order: Pick<OrderInProgress, "status" | "payment">): StatusName {

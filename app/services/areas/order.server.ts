@@ -1,7 +1,8 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
 import { type HistoryFilter, orderCalls, paymentCalls } from "~/services/contract/calls/orders.server";
-import type { CancelInput, OrderInput, ProviderAnswer } from "~/services/contract/order.server";
+import type { CancelInput, IssueInput, RatingInput } from "~/services/contract/follow-up.server";
+import type { OrderInput, ProviderAnswer } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 
 const PAGE_SIZE = 10;
@@ -36,6 +37,26 @@ export function orderApi(client: Client) {
     cancel: (orderId: string, input: CancelInput) =>
       client.request(
         callOf(orderCalls.cancel, { ids: { order_id: orderId }, body: input, feature: "order" }),
+      ),
+    /** Reports what was wrong with an order, once per key, with the capability `issues`. */
+    report: (orderId: string, issue: IssueInput, idempotencyKey: string) =>
+      client.request(
+        callOf(orderCalls.report, {
+          ids: { order_id: orderId },
+          body: issue,
+          feature: "order",
+          idempotencyKey,
+        }),
+      ),
+    /** Says how an order was, once per key, with the capability `ratings`. */
+    rate: (orderId: string, rating: RatingInput, idempotencyKey: string) =>
+      client.request(
+        callOf(orderCalls.rate, {
+          ids: { order_id: orderId },
+          body: rating,
+          feature: "order",
+          idempotencyKey,
+        }),
       ),
     /** Orders under way, for customers only. */
     active: ({ limit = PAGE_SIZE, offset = 0 } = {}) =>

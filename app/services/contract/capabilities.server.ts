@@ -9,6 +9,9 @@ export const CAPABILITIES = [
   "suggestions",
   "recent_orders",
   "cancel",
+  "issues",
+  "ratings",
+  "live",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

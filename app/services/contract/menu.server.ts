@@ -24,6 +24,12 @@ export const optionGroupSchema = z
   .transform((group) => ({ ...group, isRequired: group.status === "AVAILABLE" && group.minPermitted > 0 }));
 export type OptionGroup = z.infer<typeof optionGroupSchema>;
 
+/** What customers gave an item, of 1 to 5 stars. Capability `ratings`. */
+const itemRatingSchema = z.object({
+  average: z.number().min(1).max(5).meta({ description: "With one decimal.", multipleOf: 0.1 }),
+  count: z.int().min(0),
+});
+
 export const itemSchema = withImage(
   z.object({
     id: idSchema,
@@ -42,6 +48,7 @@ export const itemSchema = withImage(
       })
       .exactOptional(),
     allergens: z.array(z.string()).exactOptional(),
+    rating: itemRatingSchema.exactOptional(),
     options: z.array(optionGroupSchema),
   }),
 );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressInputSchema, addressSchema } from "./address.server";
+import { issueSchema, ratingSchema } from "./follow-up.server";
 import {
   documentSchema,
   idSchema,
@@ -29,9 +30,19 @@ export const orderStatusSchema = openEnum([
   "CANCELLED",
 ]);
 
-/** What a customer may write about an order, in characters. */
-export const FOLLOW_UP_TEXT = 1_000;
-const followUpTextSchema = z.string().max(FOLLOW_UP_TEXT);
+/** What the capability `live` tells. `estimated_range` wins over `estimated_at`. */
+const live = {
+  estimated_range: z.object({ from: timeSchema, to: timeSchema }).exactOptional(),
+  delay_reason: z.string().exactOptional(),
+  courier: z
+    .object({
+      name: z.string(),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      at: timeSchema,
+    })
+    .exactOptional(),
+};
 
 /** A placed order. `total.order_amount` is what the customer pays. */
 export const orderSchema = z.object({
@@ -58,6 +69,7 @@ export const orderSchema = z.object({
   }),
   checkout_time: timeSchema.exactOptional(),
   estimated_at: timeSchema.exactOptional(),
+  ...live,
   // The contract does not fix its order. Here it is sorted by time.
   timeline: z
     .array(z.object({ status: orderStatusSchema, at: timeSchema }))
@@ -69,6 +81,10 @@ export const orderSchema = z.object({
   can_rebuy: z.boolean(),
   // Of capabilities: absent is false.
   can_cancel: z.boolean().exactOptional(),
+  can_report: z.boolean().exactOptional(),
+  issues: z.array(issueSchema).exactOptional(),
+  can_rate: z.boolean().exactOptional(),
+  rating: ratingSchema.exactOptional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 export const ordersSchema = z.array(orderSchema);
@@ -78,18 +94,10 @@ export const orderPollingSchema = z.object({
   status: orderStatusSchema,
   payment_status: paymentStatusSchema,
   estimated_at: timeSchema.exactOptional(),
+  ...live,
   changed_at: timeSchema,
 });
 export type OrderPolling = z.infer<typeof orderPollingSchema>;
-
-/** Why a customer cancels. */
-export const CANCEL_REASONS = ["CHANGED_MIND", "WRONG_ADDRESS", "TOO_LONG", "OTHER"] as const;
-
-export const cancelInputSchema = z.object({
-  reason: z.enum(CANCEL_REASONS),
-  text: followUpTextSchema.exactOptional(),
-});
-export type CancelInput = z.infer<typeof cancelInputSchema>;
 
 export const optionInputSchema = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(1) });
 

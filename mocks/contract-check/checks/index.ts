@@ -21,7 +21,9 @@ import { guestChecks } from "./cart/guests";
 import { othersCartChecks } from "./cart/others-carts";
 import { conventionChecks } from "./conventions";
 import { cancellingChecks } from "./order/cancelling";
+import { issueChecks } from "./order/issues";
 import { keyChecks } from "./order/keys";
+import { liveChecks } from "./order/live";
 import { orderContentChecks } from "./order/order-contents";
 import { orderCourseChecks } from "./order/order-course";
 import { orderDemandChecks } from "./order/order-demands";
@@ -29,6 +31,7 @@ import { orderLifeChecks } from "./order/order-life";
 import { orderRefusalChecks } from "./order/order-refusals";
 import { orderChecks } from "./order/orders";
 import { othersOrderChecks } from "./order/others-orders";
+import { ratingChecks } from "./order/ratings";
 import { bankReturnChecks } from "./payment/bank-returns";
 import { paymentChecks } from "./payment/payments";
 import { cardChecks } from "./payment/saved-cards";
@@ -76,6 +79,9 @@ export const GROUPS: readonly Group[] = [
       ...othersOrderChecks,
       ...orderDemandChecks,
       ...cancellingChecks,
+      ...issueChecks,
+      ...ratingChecks,
+      ...liveChecks,
     ],
   },
   {

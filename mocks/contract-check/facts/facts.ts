@@ -123,6 +123,10 @@ export const factsSchema = z.strictObject({
       advance_order: stepSchema.optional(),
       /** `{order_id}` */
       cancel_order: stepSchema.optional(),
+      /** `{order_id}`: the restaurant puts the order off, and says why */
+      delay_order: stepSchema.optional(),
+      /** `{order_id}`, `{issue_id}`: the restaurant answers a report */
+      answer_issue: stepSchema.optional(),
       /** `{payment_id}`, `{order_id}`: the PIX payment of an order is paid, or expires */
       pay_pix: stepSchema.optional(),
       expire_pix: stepSchema.optional(),

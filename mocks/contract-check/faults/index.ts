@@ -2,16 +2,19 @@ import { accountChangeFaults } from "./account-changes";
 import { accountFaults } from "./accounts";
 import { bankFaults } from "./bank";
 import { billFaults } from "./bills";
-import { cancellingFaults } from "./cancelling";
 import { capabilityFaults } from "./capabilities";
 import { cartFaults } from "./carts";
 import { codeLoginFaults } from "./code-login";
 import type { Fault } from "./engine/fault";
 import { keyFaults } from "./keys";
 import { menuFaults } from "./menu";
-import { orderCourseFaults } from "./order-course";
-import { orderDemandFaults } from "./order-demands";
-import { orderFaults } from "./orders";
+import { cancellingFaults } from "./order/cancelling";
+import { issueFaults } from "./order/issues";
+import { liveFaults } from "./order/live";
+import { orderCourseFaults } from "./order/order-course";
+import { orderDemandFaults } from "./order/order-demands";
+import { orderFaults } from "./order/orders";
+import { ratingFaults } from "./order/ratings";
 import { othersFaults } from "./others";
 import { paymentFaults } from "./payments";
 import { restaurantFaults } from "./restaurant";
@@ -42,6 +45,9 @@ export const FAULTS: readonly Fault[] = [
   ...shapeFaults,
   ...capabilityFaults,
   ...cancellingFaults,
+  ...issueFaults,
+  ...ratingFaults,
+  ...liveFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];

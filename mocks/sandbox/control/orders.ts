@@ -2,7 +2,9 @@ import { z } from "zod";
 import { type Endpoint, endpoint } from "../handlers/endpoint";
 import { flag, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";
+import { answerIssue } from "../operations/order/issues";
 import { resumeKitchen } from "../operations/order/kitchen-pace";
+import { delayOrder } from "../operations/order/live";
 import { advance, cancel, catchUp, orderById, setKitchen } from "../operations/order/order-progress";
 import { orderView } from "../views/order";
 
@@ -73,6 +75,38 @@ export const orderControls: Endpoint[] = [
     ({ store, speak, param, body }) => {
       const order = orderById(store, param("id"));
       store.orders.setEstimate(order.id, store.now() + body.minutes * 60_000);
+      return { body: orderView(store, speak, orderById(store, order.id)) };
+    },
+  ),
+  endpoint(
+    "post",
+    "/orders/:id/delay",
+    {
+      query: unread,
+      body: z.object({ minutes: z.int().min(-600).max(600), reason: z.string().trim().min(1).max(300) }),
+    },
+    ({ store, speak, param, body }) => {
+      delayOrder(store, orderById(store, param("id")), body.minutes, body.reason);
+      return { body: orderView(store, speak, orderById(store, param("id"))) };
+    },
+  ),
+  endpoint(
+    "post",
+    "/orders/:id/courier",
+    { query: unread, body: z.object({ share: z.number().min(0).max(1) }) },
+    ({ store, speak, param, body }) => {
+      const order = orderById(store, param("id"));
+      store.live.setPlace(order.id, { share: body.share, at: store.now() });
+      return { body: orderView(store, speak, order) };
+    },
+  ),
+  endpoint(
+    "post",
+    "/orders/:id/issues/:issue/answer",
+    { query: unread, body: z.object({ text: z.string().trim().min(1).max(1_000) }) },
+    ({ store, speak, param, body }) => {
+      const order = orderById(store, param("id"));
+      answerIssue(store, order.id, param("issue"), body.text);
       return { body: orderView(store, speak, orderById(store, order.id)) };
     },
   ),

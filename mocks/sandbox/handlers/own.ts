@@ -14,6 +14,10 @@ export function ownCart({ store, customerId }: Caller, id: string): Cart {
   return cart;
 }
 
+/** Whose order it is, for the scope of an Idempotency-Key. */
+export const callerOf = ({ guest_id, customer_id }: Order) =>
+  guest_id === null ? `customer ${customer_id}` : `guest ${guest_id}`;
+
 /**
  * The caller's order. Another customer's order, or a customer's order without a token, is a 404 like an unknown one.
  */

@@ -16,6 +16,7 @@ import { openDatabase } from "./database";
 import { keptAnswerStore } from "./kept-answers";
 import { cardStore } from "./order/cards";
 import { followUpStore } from "./order/follow-ups";
+import { liveStore } from "./order/live";
 import { orderStore } from "./order/orders";
 import { outboxStore } from "./outbox";
 import { menuStore } from "./restaurant/menu";
@@ -91,6 +92,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     carts: cartStore(db, now),
     orders,
     followUps: followUpStore(db),
+    live: liveStore(db),
     coupons,
     giftCards,
     cards: cardStore(db, now),

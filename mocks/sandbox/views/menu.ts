@@ -15,6 +15,7 @@ export function itemView(speak: Speaker, item: MenuItem) {
     serves: item.serves ?? undefined,
     tags: item.tags.length > 0 ? item.tags : undefined,
     allergens: item.allergens.length > 0 ? item.allergens.map(speak.say) : undefined,
+    rating: speak.rating(item.id),
     options: item.groups.map((group) => ({
       id: group.id,
       name: speak.say(group.name),

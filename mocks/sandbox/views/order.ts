@@ -1,8 +1,9 @@
-import { isCancellable } from "../operations/order/follow-ups";
 import { isConfirmable } from "../operations/order/order-progress";
 import { hasEnded } from "../rules/restaurant/kitchen";
 import type { Store } from "../state";
 import type { Order, OrderLine } from "../state/order/orders";
+import { followUpFields } from "./follow-up";
+import { courierField, liveFields } from "./live";
 import { paymentView } from "./payment";
 import type { Speaker } from "./speaker";
 
@@ -56,7 +57,8 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
     payment: paymentView(speak, store.orders.payment(order.id)),
     can_confirm_delivery: isConfirmable(order),
     can_rebuy: hasEnded(order.status) || order.status === "DELIVERED",
-    can_cancel: store.settings.offers("cancel") ? isCancellable(order) : undefined,
+    ...followUpFields(store, speak, order),
+    ...liveFields(store, speak, order),
   };
 }
 
@@ -67,6 +69,8 @@ export function pollingView(store: Store, speak: Speaker, order: Order) {
     status: order.status,
     payment_status: payment.status,
     estimated_at: speak.time(order.estimated_at),
+    ...liveFields(store, speak, order),
+    ...courierField(store, speak, order),
     changed_at: speak.time(Math.max(order.changed_at, payment.changed_at)),
   };
 }

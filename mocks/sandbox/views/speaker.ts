@@ -1,3 +1,4 @@
+import { demoStars, type Stars } from "../data/item-ratings";
 import type { Bilingual } from "../data/types";
 import { picturePath } from "../pictures/rendition";
 import type { Language } from "../rules/language";
@@ -10,6 +11,7 @@ import type { Store } from "../state";
  */
 export function speaker(store: Store, baseUrl: string, language: Language) {
   const { currency, time_zone } = store.settings.read("setup");
+  let given: Map<string, Stars> | undefined;
   return {
     language,
     say: (text: Bilingual) => text[language],
@@ -18,6 +20,15 @@ export function speaker(store: Store, baseUrl: string, language: Language) {
     moneyIf: (value: number | null | undefined) =>
       value === null || value === undefined ? undefined : { value, currency },
     time: (instant: number) => rfc3339(instant, time_zone),
+    /** what customers gave an item; undefined while the capability is off, or nobody gave anything */
+    rating(itemId: string) {
+      if (!store.settings.offers("ratings")) return undefined;
+      given ??= store.followUps.starsByItem();
+      const [before, here] = [demoStars(itemId), given.get(itemId) ?? { count: 0, stars: 0 }];
+      const count = before.count + here.count;
+      if (count === 0) return undefined;
+      return { average: Math.round((10 * (before.stars + here.stars)) / count) / 10, count };
+    },
     /** the absolute URL of a page of the sandbox */
     link: (path: string) => `${baseUrl}${path}`,
     /** a picture of the restaurant, `width` pixels wide if it is in pixels */

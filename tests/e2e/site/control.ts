@@ -11,7 +11,15 @@ export interface PlacedOrder {
   /** The slot that it is for. */
   checkout_time?: string;
   address?: { street: string; number: string; complement?: string; postal_code: string };
-  items: { item_id: string; quantity: number; note?: string; options: { id: string; quantity: number }[] }[];
+  rating?: { stars: number; tags?: string[]; text?: string };
+  issues?: { id: string; kind: string; item_ids?: string[]; text?: string; status: string }[];
+  items: {
+    id: string;
+    item_id: string;
+    quantity: number;
+    note?: string;
+    options: { id: string; quantity: number }[];
+  }[];
   total: { items_price: Amount; delivery_price: Amount; order_amount: Amount };
   contact: { name: string; phone_number: string; document?: string };
   document?: string;
@@ -71,6 +79,25 @@ export class Control extends TableControl {
   /** The restaurant expects an order in so many minutes; below 0 it is late. */
   async estimate(orderId: string, minutes: number): Promise<void> {
     await this.call("POST", `/orders/${encodeURIComponent(orderId)}/estimate`, { minutes });
+  }
+
+  /** The restaurant puts an order off by so many minutes, and says why. */
+  async delay(orderId: string, minutes: number, reason: string): Promise<void> {
+    await this.call("POST", `/orders/${encodeURIComponent(orderId)}/delay`, { minutes, reason });
+  }
+
+  /** Puts an order's courier on its way: 0 at the restaurant, 1 at the door. */
+  async putCourier(orderId: string, share: number): Promise<void> {
+    await this.call("POST", `/orders/${encodeURIComponent(orderId)}/courier`, { share });
+  }
+
+  /** The restaurant answers what was reported last of an order. */
+  async answerIssue(orderId: string, text: string): Promise<void> {
+    const order = (await this.orders()).find(({ id }) => id === orderId);
+    const issue = order?.issues?.at(-1);
+    if (!issue) throw new Error("Nothing was reported of this order");
+    const path = `/orders/${encodeURIComponent(orderId)}/issues/${encodeURIComponent(issue.id)}/answer`;
+    await this.call("POST", path, { text });
   }
 
   async fault(fault: Fault): Promise<void> {

@@ -17,7 +17,11 @@ const at = (steps: number) => async (stage: Stage) => {
   const id = await orders(stage);
   for (let step = 0; step < steps; step += 1) await stage.control.advance(id);
   await stage.page.reload();
+  return id;
 };
+
+const DELAY = { pt: "A cozinha está cheia agora.", en: "The kitchen is full right now." };
+const ANSWER = { pt: "Vamos devolver a taxa de entrega.", en: "We'll give back the delivery fee." };
 
 async function waitsForPix({ guest, page }: Stage): Promise<string> {
   await guest.standsAtCheckout();
@@ -61,7 +65,36 @@ export const ORDERS: Screens = {
       await stage.page.reload();
     },
   },
-  "order-on-the-way": { routes: ORDER, reach: at(4) },
+  "order-on-the-way": {
+    routes: ORDER,
+    reach: async (stage) => {
+      const id = await at(4)(stage);
+      await stage.control.putCourier(id, 0.6);
+      await stage.page.reload();
+    },
+  },
+  "order-put-off": {
+    routes: ORDER,
+    reach: async (stage) => {
+      const id = await at(2)(stage);
+      await stage.control.delay(id, 20, stage.guest.reads(DELAY));
+      await stage.page.reload();
+    },
+  },
+  "order-rated-and-answered": {
+    routes: ORDER,
+    reach: async (stage) => {
+      const { guest, page, control } = stage;
+      const id = await at(6)(stage);
+      await page.goto(`/orders/${id}/issue`);
+      await page.getByRole("radio", { name: guest.t("after.issue.kind.LATE") }).check();
+      await guest.button("after.issue.action").click();
+      await guest.followsOrder();
+      await control.answerIssue(id, guest.reads(ANSWER));
+      await guest.button("after.rating.star", { count: 4 }).click();
+      await guest.followsOrder();
+    },
+  },
   "order-arrived": { routes: ORDER, reach: at(6) },
   "order-pix": { routes: ORDER, reach: waitsForPix },
   "order-pix-expired": {
@@ -99,6 +132,18 @@ export const ORDERS: Screens = {
   "order-to-the-bank": { routes: ["orders/pay/bank.tsx"], reach: goesToBank },
   "order-receipt": { routes: ["orders/order/receipt.tsx"], reach: below("receipt") },
   "order-cancel": { routes: ["orders/after/cancel.tsx"], reach: below("cancel") },
+  "order-issue": {
+    routes: ["orders/after/issue.tsx"],
+    reach: async (stage) => {
+      await stage.page.goto(`/orders/${await at(6)(stage)}/issue`);
+    },
+  },
+  "order-rating": {
+    routes: ["orders/after/rating.tsx"],
+    reach: async (stage) => {
+      await stage.page.goto(`/orders/${await at(6)(stage)}/rating`);
+    },
+  },
   "order-invoice": {
     routes: ["orders/order/invoice.tsx"],
     reach: async (stage) => {

@@ -1,6 +1,7 @@
 import type { after as portuguese } from "../../pt-BR/order/after";
 
 export const after = {
+  NOT_REPORTABLE: "What was wrong can no longer be reported here. Call if you need to.",
   NOT_CANCELLABLE: "The kitchen has started, so this order can no longer be canceled. Call if you need to.",
   text: "Anything to add?",
   toOrder: "Back to order",
@@ -17,6 +18,44 @@ export const after = {
     },
     action: "Cancel this order",
     keep: "Keep the order",
+  },
+  issue: {
+    heading: "Something was wrong",
+    kind: {
+      label: "What was wrong?",
+      required: "Choose what was wrong",
+      LATE: "It took too long",
+      MISSING_ITEM: "An item was missing",
+      WRONG_ITEM: "I got the wrong item",
+      QUALITY: "The food wasn't good",
+      OTHER: "Something else",
+    },
+    items: { label: "Which items?", required: "Check at least one item" },
+    textRequired: "Tell us what happened",
+    action: "Tell the restaurant",
+    sent: "The restaurant has it. The answer shows up here",
+    open: "The restaurant hasn't answered yet. The answer shows up here.",
+    answer: "The restaurant's answer",
+  },
+  rating: {
+    ALREADY_RATED: "You've rated this order already",
+    NOT_RATABLE: "This order can't be rated now",
+    heading: "How was it?",
+    stars: "1 to 5 stars",
+    required: "Choose 1 to 5 stars",
+    star_one: "{{count}} star",
+    star_other: "{{count}} stars",
+    words: "Say it in words",
+    about: "What made the difference?",
+    tags: {
+      FOOD: "Food",
+      TIME: "Time",
+      PACKAGING: "Packaging",
+      SERVICE: "Service",
+      PRICE: "Price",
+    },
+    action: "Send rating",
+    sent: "The restaurant has your rating",
   },
   givenBack: {
     heading: "What goes back to you",

@@ -36,6 +36,14 @@ export const tracking = {
     title: "It's taking longer than expected",
     body: "If the restaurant gives another time, it shows up here.",
   },
+  courier: {
+    name: "{{name}} is on the way",
+    away: "{{distance}} from your door",
+    pace_one: "about 1\u00a0min at this pace",
+    pace_other: "about {{count}}\u00a0min at this pace",
+    seen: "Position received {{at}}",
+    way: "{{percent}}% of the way from the restaurant to your door",
+  },
   next: {
     CREATED: "Next, the restaurant checks and confirms it.",
     CONFIRMED: {

@@ -1,6 +1,8 @@
 import type { item as portuguese } from "../../pt-BR/shop/item";
 
 export const item = {
+  rating_one: "{{average}} out of 5, {{count}} rating",
+  rating_other: "{{average}} out of 5, {{count}} ratings",
   adding: "Adding",
   back: "Back to menu",
   soldOut: { title: "Sold out today", body: "This item is back when the kitchen has more." },

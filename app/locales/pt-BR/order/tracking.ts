@@ -34,6 +34,14 @@ export const tracking = {
     title: "Está demorando mais que o esperado",
     body: "Se o restaurante der outra hora, ela aparece aqui.",
   },
+  courier: {
+    name: "{{name}} está a caminho",
+    away: "A {{distance}} da sua porta",
+    pace_one: "cerca de 1\u00a0min neste ritmo",
+    pace_other: "uns {{count}}\u00a0min neste ritmo",
+    seen: "Posição recebida {{at}}",
+    way: "{{percent}}% do caminho entre o restaurante e a sua porta",
+  },
   next: {
     CREATED: "Agora o restaurante confere e confirma.",
     CONFIRMED: {

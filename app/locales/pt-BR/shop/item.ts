@@ -1,4 +1,6 @@
 export const item = {
+  rating_one: "{{average}} de 5, {{count}} nota",
+  rating_other: "{{average}} de 5, {{count}} notas",
   adding: "Adicionando",
   back: "Voltar ao cardápio",
   soldOut: { title: "Esgotado hoje", body: "Este item volta quando a cozinha tiver mais." },

@@ -12,7 +12,7 @@ import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { CANCEL_REASONS, type CancelInput } from "~/services/contract/order.server";
+import { CANCEL_REASONS, type CancelInput } from "~/services/contract/follow-up.server";
 
 function cancelForm(t: Translate) {
   return z.object({

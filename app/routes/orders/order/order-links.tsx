@@ -4,13 +4,14 @@ import { type OrderExtra, orderPage } from "~/features/orders/order-paths";
 import type { OrderView } from "~/features/orders/order-view.server";
 import type { OrderLinks } from "./order.server";
 
-/** What else an order's page leads to: its receipt, its invoice by mail, a link for others, cancelling it. */
+/** What else an order's page leads to: its receipt, its invoice by mail, a link for others, what was wrong, cancelling it. */
 export function OrderLinksCard({ order, links }: { order: OrderView; links: OrderLinks }) {
   const t = useT();
   const pages: [IconName, OrderExtra, string, boolean][] = [
     ["users", "share", t("tracking.share.link"), links.share],
     ["orders", "receipt", t("tracking.receipt.link"), links.receipt],
     ["mail", "invoice", t("tracking.invoice.heading"), links.invoice],
+    ["alert", "issue", t("after.issue.heading"), links.issue],
     ["close", "cancel", t("after.cancel.link"), links.cancel],
   ];
   const shown = pages.filter(([, , , isShown]) => isShown);

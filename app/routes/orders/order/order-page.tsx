@@ -4,6 +4,8 @@ import { StepHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { ORDERS } from "~/features/orders/order-paths";
 import { PushSwitch } from "~/features/push/switch/push-switch";
+import { IssuesCard } from "~/routes/orders/after/issues-card";
+import { RatingCard } from "~/routes/orders/after/rating-card";
 import { Following } from "./following";
 import type { ShownOrder } from "./order.server";
 import { OrderLinksCard } from "./order-links";
@@ -32,6 +34,8 @@ export function OrderPage({ shown, error }: OrderPageProps) {
         <div className="wrap split">
           <div className="stack">
             <OrderState shown={shown} error={error} />
+            {shown.rating ? <RatingCard orderId={order.id} rating={shown.rating.given} /> : null}
+            {shown.issues ? <IssuesCard issues={shown.issues} phone={order.restaurant.phone} /> : null}
             <PushSwitch vapidKey={shown.vapidKey} isKept={shown.alertsKept} />
             <Following shown={shown} />
           </div>

@@ -30,7 +30,7 @@ describe("the page of an order that is paid at once", () => {
     const { id, visit } = await orderOf(CARD.good);
     const page = await fresh(readOrderPage(await visit(), id));
     expect(page.paying).toEqual({ kind: "paid" });
-    expect(page.links).toEqual({ receipt: true, invoice: false, share: true, cancel: true });
+    expect(page.links).toEqual({ receipt: true, invoice: false, share: true, cancel: true, issue: false });
   });
 
   test.each([

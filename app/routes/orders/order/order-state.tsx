@@ -15,6 +15,7 @@ import type { MessageKey } from "~/locales/catalog";
 import { GivenBackSection } from "~/routes/orders/after/given-back";
 import { PayingCard } from "~/routes/orders/pay/paying-card";
 import { CallLink } from "./call-link";
+import { CourierWay } from "./courier";
 import type { ShownOrder } from "./order.server";
 import { ConfirmDelivery } from "./order-page.parts";
 
@@ -50,7 +51,8 @@ export function OrderState({ shown, error }: OrderStateProps) {
         <Hero order={order} isStale={shown.stale} />
       )}
       {shown.givenBack ? <GivenBackSection givenBack={shown.givenBack} isDone /> : null}
-      {order.arrival?.kind === "late" ? <Late order={order} /> : null}
+      {order.live.courier ? <CourierWay courier={order.live.courier} /> : null}
+      {order.arrival?.kind === "late" || order.live.delay !== undefined ? <Late order={order} /> : null}
       {paying?.kind === "paid" ? (
         <Banner icon="check" tone="ok" title={t("payment.pix.paid.title")}>
           {` ${t("payment.pix.paid.body")}`}
@@ -90,13 +92,19 @@ function Hero({ order, isStale }: { order: OrderView; isStale: boolean | undefin
   );
 }
 
-/** An order that has not come in the time that was told: said before anybody asks. */
+/** An order that has not come in the time that was told, or will not, and why: said before anybody asks. */
 function Late({ order }: { order: OrderView }) {
   const t = useT();
+  const { delay } = order.live;
+  const isLate = order.arrival?.kind === "late";
   return (
     <>
-      <Banner icon="clock" tone="warn" title={t("tracking.late.title")}>
-        {` ${t("tracking.late.body")}`}
+      <Banner
+        icon="clock"
+        tone="warn"
+        title={isLate || delay === undefined ? t("tracking.late.title") : delay}
+      >
+        {isLate ? ` ${delay ?? t("tracking.late.body")}` : null}
       </Banner>
       <CallLink phone={order.restaurant.phone} />
     </>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dueOf } from "~/domain/order/due";
 import { formatAt } from "~/domain/time/when";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { toldSpan, type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
 import { changeFingerprint } from "~/features/orders/order-view.server";
 import { dueWords, freshnessWords } from "~/features/orders/order-words";
 import { isHidden, mayAskFor } from "~/features/orders/own-order.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
         fingerprint: changeFingerprint(polled, view.now),
         changedAt: polled.changed_at,
         ...freshnessWords(visitor.t, formatAt(view.now, view, "stamp")),
-        left: leftOf(visitor, polled, view.now),
+        left: leftOf(visitor, polled, view),
       };
       return Response.json(news, { headers });
     } catch (thrown) {
@@ -47,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-function leftOf({ t }: Visitor, { estimated_at }: OrderPolling, now: Date): string {
-  const due = estimated_at === undefined ? undefined : dueOf(estimated_at, now);
+function leftOf({ t }: Visitor, polled: OrderPolling, view: Viewpoint): string {
+  const span = toldSpan(polled, view);
+  const due = span && dueOf(span, view.now);
   return due === undefined ? "" : dueWords(t, due);
 }

@@ -4,11 +4,13 @@ import { formatAt } from "~/domain/time/when";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import { type GivenBack, givenBack } from "~/features/orders/given-back.server";
+import { type IssueView, issueViews } from "~/features/orders/issues.server";
 import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/kept-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type PayingView, payingView } from "~/features/orders/order-payment.server";
 import { type OrderView, orderView, statusName } from "~/features/orders/order-view.server";
 import { askedOrder, mayAskFor, notFoundOf, unlessHidden } from "~/features/orders/own-order.server";
+import { type RatingView, ratingView } from "~/features/orders/ratings.server";
 import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { trackedUntil } from "~/features/orders/track-token.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
@@ -31,6 +33,10 @@ export interface OrderPageData {
   links: OrderLinks;
   /** Of a cancelled order, where the backend lets customers cancel. */
   givenBack?: GivenBack | undefined;
+  /** What was reported, where the backend takes reports. */
+  issues?: readonly IssueView[] | undefined;
+  /** Where the backend takes ratings: the one that was given, or that one can be. */
+  rating?: { given?: RatingView | undefined } | undefined;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
   rebuyKey: string;
@@ -49,6 +55,7 @@ export interface OrderLinks {
   invoice: boolean;
   share: boolean;
   cancel: boolean;
+  issue: boolean;
 }
 
 /**
@@ -74,7 +81,7 @@ export async function readOrderPage(
     const { order, ...page } = await orderPage(visitor, orderOfKept(last.what));
     const view = await viewpointOf(visitor);
     const updatedAt = formatAt(last.at, view, "stamp");
-    const links = { receipt: false, invoice: false, share: false, cancel: false };
+    const links = { receipt: false, invoice: false, share: false, cancel: false, issue: false };
     return refuse({ ...page, order: { ...order, updatedAt }, links, stale: true as const }, 503);
   }
 }
@@ -82,15 +89,23 @@ export async function readOrderPage(
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
   const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
-  const canCancel = await has(visitor, "cancel");
+  const [canCancel, canReport, canRate] = await Promise.all([
+    has(visitor, "cancel"),
+    has(visitor, "issues"),
+    has(visitor, "ratings"),
+  ]);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
   const vapidKey = isOnItsWay(order.status) ? await pushKeyOf(visitor) : undefined;
   return {
     order: view,
     paying,
-    links: linksOf(visitor, order, canCancel),
+    links: linksOf(visitor, order, { canCancel, canReport }),
     ...(canCancel && order.status === "CANCELLED" ? { givenBack: givenBack(order) } : {}),
+    ...(canReport && order.issues?.length ? { issues: issueViews(order, viewpoint) } : {}),
+    ...(canRate && (order.rating || order.can_rate)
+      ? { rating: { given: ratingView(visitor, order, viewpoint) } }
+      : {}),
     pageTitle: {
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),
@@ -102,12 +117,18 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
   };
 }
 
-function linksOf(visitor: Visitor, order: Order, canCancel: boolean): OrderLinks {
+interface Offers {
+  canCancel: boolean;
+  canReport: boolean;
+}
+
+function linksOf(visitor: Visitor, order: Order, { canCancel, canReport }: Offers): OrderLinks {
   return {
     receipt: !isAwaitingPayment(order),
     invoice: canHaveInvoice(order),
     share: canShare(visitor, order),
     cancel: canCancel && order.can_cancel === true,
+    issue: canReport && order.can_report === true,
   };
 }
 

@@ -1,3 +1,4 @@
+import { tellingRating } from "~/domain/menu/item-rating";
 import { formatList } from "~/domain/text/list";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
@@ -30,9 +31,10 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
   ]);
   if (visitor.url.search === "") keepCopy(visitor, "item");
   const asked = formOfQuery(whole, visitor.url);
-  const { category_id, allergens = [], ...item } = whole;
+  const { category_id, allergens = [], rating, ...item } = whole;
+  const told = tellingRating(rating, visitor.locale);
   return {
-    item,
+    item: told ? { ...item, rating: visitor.t("item.rating", told) } : item,
     line: line?.id,
     form: asked ?? openingForm(whole, line),
     // For an item in the cart, the question was answered before.

@@ -33,6 +33,8 @@ interface ShownItem extends ItemWithOptions {
   status: string;
   serves?: number | undefined;
   tags?: readonly string[] | undefined;
+  /** What customers gave it, in words. */
+  rating?: string | undefined;
 }
 
 interface ItemFormProps {
@@ -123,6 +125,7 @@ function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps)
       <Heading id={Heading === "h2" ? ITEM_NAME : undefined}>{item.name}</Heading>
       {item.description ? <p className="muted">{item.description}</p> : null}
       <Tags tags={item.tags} serves={item.serves} />
+      {item.rating ? <p className="small muted">{`★ ${item.rating}`}</p> : null}
       <div className="row">
         <Price className="price big" price={item.unit_price} original={item.original_price} />
         {/* On a phone, the item's own page has it over the picture. */}

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { cancelInputSchema, issueInputSchema, issueSchema, ratingInputSchema } from "../follow-up.server";
 import {
-  cancelInputSchema,
   orderInputSchema,
   orderPollingSchema,
   orderSchema,
@@ -126,6 +126,34 @@ export const orderCalls = {
     answer: orderSchema,
     capability: "cancel",
     refuses: { 404: [], 409: ["NOT_CANCELLABLE"] },
+  }),
+  report: defineCall({
+    area: "order",
+    method: "POST",
+    path: "/orders/{order_id}/issues",
+    says: "Reports what was wrong with an order.",
+    rules:
+      "From CONFIRMED until 14 days after the delivery, never when CANCELLED, as `can_report` says. `item_ids` are ids of `Order.items`, needed for MISSING_ITEM and WRONG_ITEM. An answer moves `changed_at`.",
+    caller: "anyone",
+    body: issueInputSchema,
+    answer: issueSchema,
+    status: 201,
+    keyed: true,
+    capability: "issues",
+    refuses: { 404: [], 409: ["NOT_REPORTABLE"] },
+  }),
+  rate: defineCall({
+    area: "order",
+    method: "POST",
+    path: "/orders/{order_id}/rating",
+    says: "Says how an order was.",
+    rules: "From DELIVERED on, for 14 days, never when CANCELLED, as `can_rate` says; once.",
+    caller: "anyone",
+    body: ratingInputSchema,
+    answer: orderSchema,
+    keyed: true,
+    capability: "ratings",
+    refuses: { 404: [], 409: ["ALREADY_RATED", "NOT_RATABLE"] },
   }),
   rebuy: defineCall({
     area: "order",

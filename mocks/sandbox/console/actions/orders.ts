@@ -35,6 +35,27 @@ export const orderActions = {
     call: (form) => post(`/orders/${part(form, "id")}/cancel`),
     done: "The order was cancelled.",
   },
+  "order-delay": {
+    call: (form) =>
+      post(`/orders/${part(form, "id")}/delay`, {
+        minutes: form.number("minutes"),
+        reason: form.text("reason"),
+      }),
+    done: "The customer reads why it is late.",
+  },
+  "courier-place": {
+    call: (form) => {
+      const percent = form.number("percent");
+      const share = typeof percent === "number" ? percent / 100 : percent;
+      return post(`/orders/${part(form, "id")}/courier`, { share });
+    },
+    done: "The courier is there.",
+  },
+  "issue-answer": {
+    call: (form) =>
+      post(`/orders/${part(form, "id")}/issues/${part(form, "issue")}/answer`, { text: form.text("text") }),
+    done: "The customer reads the answer.",
+  },
   "kitchen-mode": {
     call: (form) => post("/kitchen", { mode: form.flag("auto") ? "auto" : "manual" }),
     done: "The kitchen has its new mode.",

@@ -18,6 +18,9 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   suggestions: "What goes with an item or a cart",
   recent_orders: "A block of the home page for orders to repeat",
   cancel: "Cancelling an order before the kitchen begins",
+  live: "The range of arrival, why an order is late, and its courier",
+  ratings: "Rating an order, and what items were given",
+  issues: "Reporting what was wrong with an order",
 };
 
 const DEFAULTS: Record<string, string> = THEME_PRESETS.aurora.colors;

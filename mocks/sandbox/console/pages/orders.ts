@@ -17,6 +17,7 @@ import {
   table,
 } from "../parts";
 import type { View } from "../view";
+import { arrival, cancellationWords, issues, ratingWords } from "./follow-ups";
 import { paymentsTable } from "./payments";
 
 const PAGE = 25;
@@ -95,12 +96,6 @@ function linesTable(view: View, order: Order): Html {
 const fact = (name: string, value: Html | string | undefined | null) =>
   value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** Why the customer cancelled. */
-function cancellationWords({ store }: View, { id }: Order): string | undefined {
-  const cancelled = store.followUps.cancellation(id);
-  return cancelled && [cancelled.reason, cancelled.text].filter(Boolean).join(": ");
-}
-
 function facts(view: View, order: Order): Html {
   const { address, contact } = order;
   const street = address && `${address.street}, ${address.number}, ${address.district}, ${address.city}`;
@@ -113,6 +108,7 @@ ${fact(order.checkout_option === "DELIVERY" ? "Delivered to" : "Picked up at the
 ${fact("Scheduled for", order.checkout_time === null ? null : view.moment(order.checkout_time))}
 ${fact("Note", order.note)}
 ${fact("Cancelled by the customer", cancellationWords(view, order))}
+${fact("Rated by the customer", ratingWords(view, order))}
 ${fact("Id", html`<span class="mono">${order.id}</span>`)}
 </dl>`;
 }
@@ -132,6 +128,8 @@ export function orderPage(view: View, id: string): Page {
   const ordered = html`${facts(view, order)}${linesTable(view, order)}${total}`;
   const body = html`<div class="two"><div class="stack">
 ${card({ id: "order", title: "What was ordered", aside: steps(view, order), body: ordered })}
+${arrival(view, order)}
+${issues(view, order)}
 ${card({ id: "payment", title: "Payment", body: paymentsTable(view, [payment]) })}
 </div>${card({ id: "timeline", title: "Timeline", body: html`<ol class="body stack">${events}</ol>` })}</div>`;
   return { title, body };

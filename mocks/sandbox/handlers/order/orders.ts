@@ -6,14 +6,14 @@ import { placeOrder } from "../../operations/order/place-order";
 import { payAgain, payForOrder } from "../../operations/payment/payments";
 import { invalid } from "../../rules/contract-error";
 import type { Store } from "../../state";
-import type { Order } from "../../state/order/orders";
 import { cartView } from "../../views/cart";
+import { courierField } from "../../views/live";
 import { orderView, pollingView } from "../../views/order";
 import { type Endpoint, endpoint } from "../endpoint";
 import { addressInput, checkoutOption, contact, id, instant, money, note, paymentInput } from "../fields";
 import { laterBody, unread } from "../input";
 import { once } from "../once";
-import { ownCart, ownOrder } from "../own";
+import { callerOf, ownCart, ownOrder } from "../own";
 import { followUpEndpoints } from "./follow-ups";
 import { orderListEndpoints } from "./order-lists";
 
@@ -66,9 +66,6 @@ const createOrder = endpoint("post", "/orders", { query: unread, body: unread },
   });
 });
 
-const callerOf = ({ guest_id, customer_id }: Order) =>
-  guest_id === null ? `customer ${customer_id}` : `guest ${guest_id}`;
-
 const newPayment = z.object({ payment: paymentInput });
 
 const repay = endpoint("post", "/orders/:id/payments", { query: unread, body: unread }, async (call) => {
@@ -118,9 +115,11 @@ export const orderEndpoints: Endpoint[] = [
   sendInvoice,
   ...orderListEndpoints,
   ...followUpEndpoints,
-  endpoint("get", "/orders/:id", { query: unread, body: unread }, (call) => ({
-    body: orderView(call.store, call.speak, ownOrder(call, call.param("id"))),
-  })),
+  endpoint("get", "/orders/:id", { query: unread, body: unread }, (call) => {
+    const { store, speak, param } = call;
+    const order = ownOrder(call, param("id"));
+    return { body: { ...orderView(store, speak, order), ...courierField(store, speak, order) } };
+  }),
   endpoint("get", "/orders/:id/polling", { query: unread, body: unread }, (call) => ({
     body: pollingView(call.store, call.speak, ownOrder(call, call.param("id"))),
   })),

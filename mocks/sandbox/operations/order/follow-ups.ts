@@ -1,4 +1,4 @@
-import type { CancelInput } from "../../../../app/services/contract/order.server";
+import type { CancelInput } from "../../../../app/services/contract/follow-up.server";
 import { conflict } from "../../rules/contract-error";
 import { isCovered, isUnderWay } from "../../rules/payment/payment-course";
 import type { Store } from "../../state";

@@ -19,6 +19,11 @@ export function pushStatus(store: Store, order: Order, status: OrderStatus): voi
   const words = WORDS[status];
   if (!customer?.push_token || !words) return;
   const [title, { body }] = [words.title(order.number), words];
-  const text = JSON.stringify({ title, body, url: `/orders/${encodeURIComponent(order.id)}` });
+  const rates = status === "DELIVERED" && store.settings.offers("ratings");
+  const text = JSON.stringify({
+    title,
+    body: rates ? "Como foi? Conte na página do pedido." : body,
+    url: `/orders/${encodeURIComponent(order.id)}`,
+  });
   store.outbox.send("PUSH", customer.email ?? customer.id, title, { channel: "PUSH", text });
 }

@@ -131,6 +131,10 @@ function writeOrders(db: Db) {
     "UPDATE orders SET status = ?, changed_at = ?, next_at = ? WHERE id = ?",
   );
   const setNext = db.prepare<[number | null, string]>("UPDATE orders SET next_at = ? WHERE id = ?");
+  const touch = db.prepare<[number, string]>(
+    // Times are told to the second, and each change moves it.
+    "UPDATE orders SET changed_at = max(?, (changed_at / 1000 + 1) * 1000) WHERE id = ?",
+  );
   const setEstimate = db.prepare<[number, string]>("UPDATE orders SET estimated_at = ? WHERE id = ?");
   const confirm = db.prepare<[number, string]>("UPDATE orders SET confirmed_at = ? WHERE id = ?");
   return {
@@ -154,6 +158,8 @@ function writeOrders(db: Db) {
       insertEvent.run(orderId, orderId, status, at);
     },
     setNext: (orderId: string, nextAt: number | null) => setNext.run(nextAt, orderId),
+    /** The order changed at that time, although its status did not. */
+    touch: (orderId: string, at: number) => touch.run(at, orderId),
     setEstimate: (orderId: string, at: number) => setEstimate.run(at, orderId),
     confirm: (orderId: string, at: number) => confirm.run(at, orderId),
   };

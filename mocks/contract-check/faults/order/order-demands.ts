@@ -1,5 +1,5 @@
-import { accept, broken, type Fault, refuse, set } from "./engine/fault";
-import { BRL, ORDER } from "./engine/samples";
+import { accept, broken, type Fault, refuse, set } from "../engine/fault";
+import { BRL, ORDER } from "../engine/samples";
 
 const orders = "POST order /orders";
 const repay = "POST order /orders/*/payments";

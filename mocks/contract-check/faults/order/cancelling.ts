@@ -1,5 +1,5 @@
-import { accept, broken, type Fault, plusOne, refuse, set } from "./engine/fault";
-import { ORDER } from "./engine/samples";
+import { accept, broken, type Fault, plusOne, refuse, set } from "../engine/fault";
+import { ORDER } from "../engine/samples";
 
 const order = "GET order /orders/*";
 const cancel = "POST order /orders/*/cancel";

@@ -1,6 +1,6 @@
-import { accept, broken, drop, type Fault, list, refuse, set } from "./engine/fault";
-import { misread } from "./engine/remembering";
-import { ORDER } from "./engine/samples";
+import { accept, broken, drop, type Fault, list, refuse, set } from "../engine/fault";
+import { misread } from "../engine/remembering";
+import { ORDER } from "../engine/samples";
 
 const orders = "POST order /orders";
 const order = "GET order /orders/*";

@@ -9,7 +9,7 @@ import {
   set,
   transform,
   unheard,
-} from "./engine/fault";
+} from "../engine/fault";
 
 const ADDRESS = {
   id: "a",

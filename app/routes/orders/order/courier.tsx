@@ -1,0 +1,44 @@
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { CourierView } from "~/features/orders/live.server";
+
+/** Who brings the order, how far it is, and a line from the restaurant to the door with where the courier is. */
+export function CourierWay({ courier }: { courier: CourierView }) {
+  const t = useT();
+  const { name, distance, minutes, percent, at } = courier;
+  const pace = minutes === undefined ? undefined : t("tracking.courier.pace", { count: minutes });
+  return (
+    <div className="stack tight">
+      <p className="mt0">
+        <b>{t("tracking.courier.name", { name })}</b>
+        {distance ? (
+          <span className="block">
+            {[t("tracking.courier.away", { distance }), pace]
+              .filter((words) => words !== undefined)
+              .join(", ")}
+          </span>
+        ) : null}
+        <span className="small muted block">{t("tracking.courier.seen", { at })}</span>
+      </p>
+      {percent === undefined ? null : (
+        <div className="row">
+          <Icon name="store" />
+          <svg className="grow" height="24" role="img" aria-label={t("tracking.courier.way", { percent })}>
+            <line
+              x1="0"
+              x2="100%"
+              y1="12"
+              y2="12"
+              stroke="var(--line-2)"
+              strokeWidth="4"
+              strokeLinecap="round"
+            />
+            <line x1="0" x2={`${percent}%`} y1="12" y2="12" stroke="var(--accent-ink)" strokeWidth="4" />
+            <circle cx={`${Math.min(95, Math.max(5, percent))}%`} cy="12" r="8" fill="var(--accent-ink)" />
+          </svg>
+          <Icon name="pin" />
+        </div>
+      )}
+    </div>
+  );
+}
