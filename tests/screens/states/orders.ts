@@ -99,6 +99,17 @@ export const ORDERS: Screens = {
   "order-to-the-bank": { routes: ["orders/pay/bank.tsx"], reach: goesToBank },
   "order-receipt": { routes: ["orders/order/receipt.tsx"], reach: below("receipt") },
   "order-cancel": { routes: ["orders/after/cancel.tsx"], reach: below("cancel") },
+  "order-cancelled": {
+    routes: ORDER,
+    reach: async (stage) => {
+      const { guest, page } = stage;
+      await below("cancel")(stage);
+      await guest.arrives(/\/cancel$/);
+      await page.getByRole("radio", { name: guest.t("after.cancel.reason.CHANGED_MIND") }).check();
+      await guest.button("after.cancel.action").click();
+      await guest.says("order.cancelled.title");
+    },
+  },
   "order-invoice": {
     routes: ["orders/order/invoice.tsx"],
     reach: async (stage) => {

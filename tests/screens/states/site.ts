@@ -16,6 +16,19 @@ export const SITE: Screens = {
       await page.goto("/menu/feijoada");
     },
   },
+  "not-sent": {
+    routes: ["payment/cart/cart.tsx"],
+    reach: async ({ guest, page, control }) => {
+      await guest.hasCart();
+      await page.goto("/cart");
+      await guest.arrives("/cart");
+      await control.fault({ kind: "drop", area: "order" });
+      await page.locator("#code").fill("AURORA10");
+      // As a page without script sends it.
+      await page.locator("form:has(#code)").evaluate((form: HTMLFormElement) => form.submit());
+      await guest.says("status.loadFailure.post.title");
+    },
+  },
   "offline-setting": { routes: ["site/offline/offline.tsx"], reach: opens("/offline") },
   "offline-page": { routes: ["site/offline/offline-page.tsx"], reach: opens("/offline/page") },
   "lite-offered": {
