@@ -7,6 +7,5 @@ import "./layout.css";
 import "./columns.css";
 import "./button.css";
 import "./price.css";
-import "./dish.css";
 import "./door.css";
 import "./utilities.css";
