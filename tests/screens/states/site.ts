@@ -17,15 +17,14 @@ export const SITE: Screens = {
     },
   },
   "not-sent": {
-    routes: ["payment/cart/cart.tsx"],
+    routes: ["storefront/item/item.tsx"],
     reach: async ({ guest, page, control }) => {
-      await guest.hasCart();
-      await page.goto("/cart");
-      await guest.arrives("/cart");
-      await control.fault({ kind: "drop", area: "order" });
-      await page.locator("#code").fill("AURORA10");
+      await guest.isIn();
+      await page.goto("/menu/pudim");
+      await guest.arrives("/menu/pudim");
+      await control.fault({ kind: "drop", area: "catalog" });
       // As a page without script sends it.
-      await page.locator("form:has(#code)").evaluate((form: HTMLFormElement) => form.submit());
+      await page.locator("form:has([name=note])").evaluate((form: HTMLFormElement) => form.submit());
       await guest.says("status.loadFailure.post.title");
     },
   },
