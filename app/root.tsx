@@ -23,10 +23,9 @@ import { wasRefused } from "./platform/guard/create-guard.server";
 import { nameBrowser } from "./platform/limits/browser-name.server";
 import { outsideOf } from "./platform/rendering/seo.server";
 
+/** Browsers find `/favicon.ico` and `/apple-touch-icon.png` by themselves, where they use them. */
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 

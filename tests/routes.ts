@@ -6,6 +6,8 @@ export interface RouteEntry {
   file: string;
   /** Its URL, with `x` in the place of each parameter. */
   url: string;
+  /** The files of the layouts around it, the outermost first. */
+  above: readonly string[];
   /** Whether a layout is its only content: no URL of its own. */
   layout: boolean;
 }
@@ -17,15 +19,18 @@ type Options = { index?: boolean };
 export async function routeEntries(): Promise<RouteEntry[]> {
   const entries: RouteEntry[] = [];
   const prefixes: string[] = [];
+  const above: string[] = [];
   if (!config.routes) throw new Error("remix.config.js names no routes");
   await config.routes((define) => {
     define((path, file, options?: Options | Children, children?: Children) => {
       const nested = typeof options === "function" ? options : children;
       const url = join([...prefixes, path ?? ""]);
-      entries.push({ file, url, layout: nested !== undefined });
+      entries.push({ file, url, above: [...above], layout: nested !== undefined });
       if (!nested) return;
       prefixes.push(path ?? "");
+      above.push(file);
       nested();
+      above.pop();
       prefixes.pop();
     });
     return {};

@@ -42,10 +42,10 @@ test("the order is that of the build's one file", () => {
 });
 
 test("stylesheets become small, in the order that was asked for", async () => {
-  const [price, layers] = await minifiedStyles([
-    "app/components/basics/price/price.css",
+  const [tile, layers] = await minifiedStyles([
+    "app/components/basics/tile/tile.css",
     "app/styles/layers.css",
   ]);
   expect(layers).toBe("@layer tokens,base,layout,components,utilities;");
-  expect(price).toMatch(/^@layer components\{\S/);
+  expect(tile).toMatch(/^@layer components\{\S/);
 });

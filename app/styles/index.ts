@@ -6,6 +6,6 @@ import "./base.css";
 import "./layout.css";
 import "./columns.css";
 import "./button.css";
-import "./dish.css";
+import "./price.css";
 import "./door.css";
 import "./utilities.css";

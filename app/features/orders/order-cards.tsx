@@ -1,7 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { LiveOrder } from "~/components/order/live-order";
-import { PastOrder } from "~/components/order/past-order";
+import { PastOrder } from "~/components/order/past-order/past-order";
 import { orderPage, rebuyPath } from "./order-paths";
 import type { OrderGist } from "./order-view.server";
 import { cardArrivalWords, leftWords, statusWords } from "./order-words";

@@ -4,6 +4,7 @@ import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART } from "~/features/cart/cart-paths";
 import { useCartSheet } from "~/features/cart/cart-sheet/use-cart-sheet";
+import "~/components/frame/thumb-bar.css";
 import "./cart-bar.css";
 
 export interface CartInfo {

@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 import type { FragmentData } from "~/components/document/fragment";
-import { strokesOf } from "~/features/payments/pix/pix-parts.server";
+import { strokesOf } from "~/features/payments/pix/qr-strokes";
 import { env } from "~/platform/env/env.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";

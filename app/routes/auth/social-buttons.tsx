@@ -11,7 +11,7 @@ export function SocialButtons({ providers }: { providers: readonly (keyof typeof
   return (
     <>
       <p className="or">{t("entry.auth.or")}</p>
-      <div className="choices social">
+      <div className="social">
         {providers.map((name) => (
           // A plain form, because the next page is another document.
           <form key={name} method="post" action={`/auth/${name}`}>

@@ -4,7 +4,7 @@ import { Footer } from "~/components/frame/footer/footer";
 import { PlainHeader } from "~/components/frame/header/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
-import { pastOrderLinks } from "~/components/order/past-order-links";
+import { pastOrderLinks } from "~/components/order/past-order/past-order-links";
 import { AroundCart } from "./around-cart";
 import { Basics } from "./basics";
 import { Fields } from "./fields";

@@ -4,7 +4,7 @@ import { ChangeList } from "~/components/order/change-list";
 import { LiveOrder } from "~/components/order/live-order";
 import { Mark } from "~/components/order/mark";
 import { OrderHero } from "~/components/order/order-hero";
-import { PastOrder, Pills } from "~/components/order/past-order";
+import { PastOrder, Pills } from "~/components/order/past-order/past-order";
 import { Timeline } from "~/components/order/timeline";
 import { formatMoney } from "~/domain/money/money";
 import stew from "~/images/moqueca.svg";

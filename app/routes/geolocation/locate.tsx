@@ -26,7 +26,7 @@ export function Locate({ form }: { form: string }) {
       {/* Keeps the button's space, so that nothing moves when it appears. */}
       <span className="btn btn-3 btn-wide" data-at="" />
       <button type="button" className="btn btn-line btn-wide" {...at(...READY, ...WAITING)}>
-        <Icon name="pin" />
+        <Icon name="locate" />
         <span {...at(...READY)}>{t("geolocation.search.locate")}</span>
         <span {...at(...WAITING)}>{t("geolocation.search.locating")}</span>
       </button>

@@ -76,7 +76,7 @@ export default function SearchPage() {
       {saved ? (
         <>
           <SavedAddresses places={saved} back={back ?? "/"} />
-          <h2 className="sub">{t("addresses.pick.another")}</h2>
+          <h2 className="section sub">{t("addresses.pick.another")}</h2>
         </>
       ) : (
         <p className="lead">{t("geolocation.search.lead")}</p>

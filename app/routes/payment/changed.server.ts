@@ -144,7 +144,7 @@ class Telling {
     }
     if (kind === "REMOVED") return { ...common, detail: t("checkout.changed.removed"), ...out };
     if (kind === "COUPON_REMOVED") {
-      return { ...common, picture: { icon: "voucher" }, detail: t("checkout.changed.coupon"), ...out };
+      return { ...common, picture: { icon: "ticket" }, detail: t("checkout.changed.coupon"), ...out };
     }
     return { ...common, detail: t("checkout.changed.other"), was, now: "" };
   }

@@ -17,6 +17,7 @@ import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { submitCheckout, ticketOf } from "~/features/checkout/submit.server";
 import { guard } from "~/guard.server";
 import { changedPage } from "./changed.server";
+import "~/components/frame/thumb-bar.css";
 
 export const handle: PageHandle = { title: { key: "title.changed.title" } };
 

@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { NextStep } from "~/features/payments/methods/next-step";
+import "~/components/frame/thumb-bar.css";
 
 interface SumsProps {
   lines: readonly MiniLine[];
@@ -58,7 +59,7 @@ function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
             <b className="block">{t("title.giftCard.title")}</b>
             <span className="small muted">{t("bag.giftCard.balance", { balance: giftCard.balance })}</span>
           </span>
-          <AsideButton go={giftCard.isUsed ? "spare-gift-card" : "use-gift-card"} className="btn-2">
+          <AsideButton go={giftCard.isUsed ? "spare-gift-card" : "use-gift-card"} className="btn btn-2 btn-s">
             {t(giftCard.isUsed ? "bag.giftCard.notUse" : "bag.giftCard.use")}
           </AsideButton>
         </p>
@@ -78,9 +79,9 @@ interface AsideButtonProps {
 }
 
 /** Leaves the checkout without the browser's checks. Missing fields are asked for when the order is placed. */
-function AsideButton({ go, className = "btn-3", children }: AsideButtonProps) {
+function AsideButton({ go, className = "link", children }: AsideButtonProps) {
   return (
-    <button className={`btn ${className} btn-s`} type="submit" name="go" value={go} formNoValidate>
+    <button className={className} type="submit" name="go" value={go} formNoValidate>
       {children}
     </button>
   );

@@ -144,6 +144,17 @@ export const ORDERS: Screens = {
       await stage.page.goto(`/orders/${await at(6)(stage)}/rating`);
     },
   },
+  "order-cancelled": {
+    routes: ORDER,
+    reach: async (stage) => {
+      const { guest, page } = stage;
+      await below("cancel")(stage);
+      await guest.arrives(/\/cancel$/);
+      await page.getByRole("radio", { name: guest.t("after.cancel.reason.CHANGED_MIND") }).check();
+      await guest.button("after.cancel.action").click();
+      await guest.says("order.cancelled.title");
+    },
+  },
   "order-invoice": {
     routes: ["orders/order/invoice.tsx"],
     reach: async (stage) => {

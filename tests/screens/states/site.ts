@@ -16,6 +16,18 @@ export const SITE: Screens = {
       await page.goto("/menu/feijoada");
     },
   },
+  "not-sent": {
+    routes: ["storefront/item/item.tsx"],
+    reach: async ({ guest, page, control }) => {
+      await guest.isIn();
+      await page.goto("/menu/pudim");
+      await guest.arrives("/menu/pudim");
+      await control.fault({ kind: "drop", area: "catalog" });
+      // As a page without script sends it.
+      await page.locator("form:has([name=note])").evaluate((form: HTMLFormElement) => form.submit());
+      await guest.says("status.loadFailure.post.title");
+    },
+  },
   "offline-setting": { routes: ["site/offline/offline.tsx"], reach: opens("/offline") },
   "offline-page": { routes: ["site/offline/offline-page.tsx"], reach: opens("/offline/page") },
   "lite-offered": {

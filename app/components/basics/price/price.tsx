@@ -1,6 +1,5 @@
 import { useLocale, useT } from "~/components/document/i18n";
 import { formatMoney, type Money } from "~/domain/money/money";
-import "./price.css";
 
 interface PriceProps {
   price: Money;

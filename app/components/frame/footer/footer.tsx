@@ -40,11 +40,6 @@ export function Footer({ brand, address, phone, language = true, under, consent 
               <a href="/privacy/policy">{t("shell.policy")}</a>
               {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
             </nav>
-            <div className="switches">
-              {language ? <LanguageSwitch /> : null}
-              <LiteSwitch />
-              <LiteSaving />
-            </div>
             <p>
               {brand.name}
               {address ? (
@@ -54,6 +49,11 @@ export function Footer({ brand, address, phone, language = true, under, consent 
                 </>
               ) : null}
             </p>
+            <div className="switches">
+              {language ? <LanguageSwitch /> : null}
+              <LiteSwitch />
+              <LiteSaving />
+            </div>
           </div>
         )}
       </CachedMarkup>

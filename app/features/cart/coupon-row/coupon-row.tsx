@@ -12,7 +12,7 @@ export function CouponRow({ coupons }: CouponRowProps) {
       {coupons.map(({ code, name, detail }) => (
         <li key={code}>
           <a className="card row" href="/cupons">
-            <Icon name="voucher" />
+            <Icon name="ticket" />
             <span>
               <b>{name}</b>
               <span className="small muted block">{detail}</span>

@@ -103,7 +103,7 @@ function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
   return (
     <li className={isUsed ? "big-coupon coupon-on" : "big-coupon"}>
       <div className="row start">
-        <Icon name="voucher" />
+        <Icon name="ticket" />
         <div className="grow">
           <h2>{name}</h2>
           {description ? <p className="small muted">{description}</p> : null}

@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import { cardFieldParts } from "./card-field-id";
+import "./brand-mark.css";
 
 /** The digits of the longest number, and a space after every fourth. */
 const MAX_LENGTH = 23;

@@ -5,6 +5,7 @@ import { formatMoney, type Money } from "~/domain/money/money";
 import type { VaultFormView } from "~/features/payments/cards/vault.server";
 import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
 import { CardForm } from "./card-form";
+import "~/components/frame/thumb-bar.css";
 
 interface PayByCardProps {
   vault: VaultFormView;

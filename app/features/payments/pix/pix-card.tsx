@@ -11,6 +11,7 @@ import { formatMoney } from "~/domain/money/money";
 import { clockOf, TOLD_MINUTES } from "~/domain/time/time-left";
 import pixCss from "./pix.css";
 import type { PixView } from "./pix-view.server";
+import "~/components/form/fields/field.css";
 
 interface PixCardProps {
   pix: PixView;
@@ -71,7 +72,7 @@ function PixCode({ pix: { code } }: { pix: PixView }) {
             field={PIX_PARTS.field}
             label={t("payment.pix.copy")}
             done={t("toast.pix.copied")}
-            icon="pix"
+            icon="copy"
             className="btn btn-wide"
           />
         </div>

@@ -36,7 +36,7 @@ function AlertsBanner({ isOn }: { isOn: boolean }) {
   return (
     <div hidden data-state={isOn ? "on" : "off"}>
       <Banner
-        icon={isOn ? "check" : "info"}
+        icon={isOn ? "check" : "bell"}
         tone={isOn ? "ok" : undefined}
         title={t(isOn ? "push.alerts.isOn" : "push.alerts.title")}
         action={

@@ -1,5 +1,5 @@
 import { useT } from "~/components/document/i18n";
-import { Pills } from "~/components/order/past-order";
+import { Pills } from "~/components/order/past-order/past-order";
 import type { HistoryLinks } from "./history.server";
 
 /** Which ended orders are listed. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { pastOrderLinks } from "~/components/order/past-order-links";
+import { pastOrderLinks } from "~/components/order/past-order/past-order-links";
 import { ActiveCard, PastCard, UnreadCard } from "~/features/orders/order-cards";
 import { TabPage } from "~/features/storefront/tab-page";
 import { guard } from "~/guard.server";

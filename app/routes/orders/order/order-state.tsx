@@ -5,7 +5,7 @@ import { Banner } from "~/components/feedback/banner/banner";
 import { StageBar } from "~/components/feedback/progress/progress";
 import { Icon } from "~/components/icon/icon";
 import { OrderHero } from "~/components/order/order-hero";
-import { OrderAgain } from "~/components/order/past-order";
+import { OrderAgain } from "~/components/order/past-order/order-again";
 import { StateHero } from "~/components/order/state-hero";
 import { Timeline } from "~/components/order/timeline";
 import { rebuyPath } from "~/features/orders/order-paths";

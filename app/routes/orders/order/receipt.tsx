@@ -15,6 +15,7 @@ import { orderView } from "~/features/orders/order-view.server";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
 import { OrderSums, PaymentFacts, PlaceFacts } from "./order-page.parts";
+import "~/components/order/hero.css";
 
 // A receipt needs no script ever.
 export const handle: PageHandle = { script: false };

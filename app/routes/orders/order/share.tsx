@@ -15,6 +15,7 @@ import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { canShare } from "./order.server";
 import { ShareButton } from "./share-button";
+import "~/components/form/fields/field.css";
 
 export const handle: PageHandle = { title: { key: "tracking.share.heading" } };
 
@@ -60,7 +61,7 @@ export default function SharePage() {
               field={FIELD}
               label={t("tracking.share.copy")}
               done={t("tracking.share.copied")}
-              icon="doc"
+              icon="copy"
               className="btn btn-2 btn-wide"
             />
             <a className="btn btn-3 btn-wide" href={link}>

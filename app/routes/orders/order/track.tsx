@@ -15,6 +15,7 @@ import { freshnessWords, statusWords, warmWords } from "~/features/orders/order-
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { readTracked, type TrackedOrder } from "./track.server";
+import "~/components/order/hero.css";
 
 export const handle: PageHandle = {
   title: { key: "title.track.title", description: "title.track.description" },

@@ -9,6 +9,7 @@ import type { CouponOffer } from "~/features/cart/coupons/coupon-offer.server";
 import type { RefusedCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { OfferedCoupon } from "~/features/cart/coupons/offered-coupon";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
+import "~/components/frame/thumb-bar.css";
 
 interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
   coupon: { code: string; saves: string } | undefined;

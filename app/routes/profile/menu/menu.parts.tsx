@@ -36,6 +36,7 @@ export function HolderSettings({ holder }: { holder: Holder }) {
           <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
           <SettingLink icon="pin" label={t("profile.menu.addresses")} to={ADDRESSES} now={holder.addresses} />
           <SettingLink icon="card" label={t("title.cards.title")} to={CARDS} />
+          <SettingLink icon="ticket" label={t("title.coupons.title")} to="/cupons" />
         </Settings>
         <Settings label={t("profile.menu.account")}>
           {holder.isOutside ? (
@@ -125,12 +126,12 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
       <SettingRow icon="bolt" label={t("shell.lite.label")} note={saving}>
         <LiteSwitch area={t("profile.menu.preferences")} />
       </SettingRow>
-      <SettingLink icon="bolt" label={t("title.offlineSetting.title")} to={OFFLINE.setting} />
+      <SettingLink icon="offline" label={t("title.offlineSetting.title")} to={OFFLINE.setting} />
       <PushSetting
         vapidKey={vapidKey}
         isKept={alertsKept}
         row={(button) => (
-          <SettingRow icon="info" label={t("push.alerts.label")}>
+          <SettingRow icon="bell" label={t("push.alerts.label")}>
             {button}
           </SettingRow>
         )}

@@ -1,8 +1,10 @@
+import type { FragmentData } from "~/components/document/fragment";
 import { userOf } from "~/features/account/account.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import { has } from "~/platform/content/capability.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { besideSettings } from "./beside-settings.server";
 import { type NewestOrders, newestOrders } from "./newest-orders.server";
 import { pictureOf } from "./picture.server";
 
@@ -28,16 +30,19 @@ export interface ProfileMenu {
   /** Undefined for a guest. */
   holder: Holder | undefined;
   orders: NewestOrders | undefined;
+  /** Favorites and coupons, below the orders. */
+  rows: FragmentData | undefined;
 }
 
 /** The settings of a customer or a guest. @throws ApiError */
 export async function readProfile(visitor: Visitor): Promise<ProfileMenu> {
-  const [frame, holder, orders] = await Promise.all([
+  const [frame, holder, orders, rows] = await Promise.all([
     storeFrameIfKnown(visitor),
     holderOf(visitor),
     newestOrders(visitor),
+    besideSettings(visitor),
   ]);
-  return { frame, holder, orders };
+  return { frame, holder, orders, rows };
 }
 
 async function holderOf(visitor: Visitor): Promise<Holder | undefined> {

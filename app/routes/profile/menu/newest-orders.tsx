@@ -8,7 +8,7 @@ import type { NewestOrders } from "./newest-orders.server";
 export function NewestOrdersSection({ active, past, rebuyKey }: NewestOrders) {
   const t = useT();
   return (
-    <section className="newest" aria-labelledby="newest-orders">
+    <section aria-labelledby="newest-orders">
       <div className="section-head">
         <h2 id="newest-orders">{t("profile.menu.order")}</h2>
         <Link to={ORDERS}>{t("profile.menu.allOrders")}</Link>

@@ -3,7 +3,8 @@ import type { AgainOrder } from "~/components/order/again-row";
 import type { LiveOrderProps } from "~/components/order/live-order";
 import { formatMoney } from "~/domain/money/money";
 import { isOnItsWay } from "~/domain/order/order-progress";
-import { formatDate, formatUntil } from "~/domain/time/when";
+import { formatDate } from "~/domain/time/when";
+import { type CouponGist, couponGists } from "~/features/cart/coupons/coupon-gists.server";
 import { couponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
 import { toCardItem } from "~/features/menu/to-card-item";
@@ -18,13 +19,6 @@ import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnPartName } from "./home-paths";
-
-/** A coupon on the home page. `detail` is its code and its end. */
-interface CouponGist {
-  code: string;
-  name: string;
-  detail: string;
-}
 
 /** The content of a personal part, which differs between visitors or has a source of its own. */
 export type OwnContent =
@@ -52,7 +46,7 @@ export async function readOwn(
       return orders.length > 0 ? { kind: name, orders } : undefined;
     }
     case "coupons": {
-      const coupons = await couponGists(visitor, store);
+      const coupons = await couponGists(visitor, await couponsOf(visitor, store), MOST.coupons);
       return coupons.length > 0 ? { kind: name, coupons } : undefined;
     }
     case "favorites": {
@@ -89,15 +83,6 @@ async function ordersAgain(visitor: Visitor): Promise<AgainOrder[]> {
 async function likedItems({ isSignedIn, api }: Visitor, { service }: Store): Promise<CardItem[]> {
   if (!isSignedIn) return [];
   return (await api.crm.favorites(service.id)).slice(0, MOST.favorites).map(toCardItem);
-}
-
-async function couponGists(visitor: Visitor, store: Store): Promise<CouponGist[]> {
-  const [coupons, { setup }] = await Promise.all([couponsOf(visitor, store), visitor.content()]);
-  const place = { locale: visitor.locale, timeZone: setup.time_zone };
-  return coupons.slice(0, MOST.coupons).map(({ code, name, expires_at }) => {
-    const when = expires_at === undefined ? undefined : formatUntil(expires_at, place);
-    return { code, name, detail: when ? visitor.t("home.couponUntil", { code, when }) : code };
-  });
 }
 
 /** The newest order in progress, of the account or of this browser. One that cannot be read now is skipped. */

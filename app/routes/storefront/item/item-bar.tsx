@@ -7,6 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
+import "~/components/frame/thumb-bar.css";
 
 /** The field above both buttons. Without script the page comes back at it, not at its top. */
 const HERE = "note";

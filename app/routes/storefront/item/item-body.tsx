@@ -8,6 +8,7 @@ import { ItemFormView, type LivePost } from "./item.parts";
 import type { ItemReply } from "./item.server";
 import type { ItemErrors } from "./item-errors.server";
 import type { ItemPageData } from "./item-page.server";
+import "~/components/menu/dish.css";
 
 interface ItemBodyProps {
   /** The answer to a refused post. */

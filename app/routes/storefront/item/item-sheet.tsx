@@ -13,6 +13,7 @@ import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
 import type { ItemAnswer } from "./item.server";
 import { ItemBody } from "./item-body";
 import { ITEM_NAME } from "./item-name";
+import "~/components/menu/dish.css";
 
 /** The item over a list. Its posts stay on the page, and a success closes the sheet. */
 export function ItemInSheet({ close, under }: ItemSheet) {

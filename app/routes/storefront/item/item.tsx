@@ -20,6 +20,7 @@ import { postItem } from "./item.server";
 import { ItemBody } from "./item-body";
 import { readItemPage } from "./item-page.server";
 import { ItemInSheet, SheetFailure } from "./item-sheet";
+import "~/components/menu/dish.css";
 
 export const handle: PageHandle = { title: { key: "title.menu.title" }, index: true };
 

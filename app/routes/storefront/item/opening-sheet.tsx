@@ -1,5 +1,6 @@
 import { ITEM_NAME } from "./item-name";
 import type { OpeningItem } from "./opening-item";
+import "~/components/menu/dish.css";
 
 /** An item's sheet while the item is being loaded, in the places where `ItemBody` has the same. */
 export function OpeningSheet({ name, description, price, picture }: OpeningItem) {

@@ -3,6 +3,7 @@ import { Icon } from "~/components/icon/icon";
 import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD } from "./menu-paths";
 import { useFilterAsChosen } from "./use-filter-as-chosen";
+import "~/components/form/fields/check.css";
 
 /** The filters of the menu: a form if it was asked for, what is set, and the result. */
 export function MenuFilters({ filters }: { filters: FilterView }) {
@@ -76,7 +77,7 @@ function Choices({ legend, name, choices }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="sub">{legend}</legend>
-      <div className="choices choices-2">
+      <div className="checks">
         {choices.map(({ value, label, isOn }) => (
           <label className="check" key={value}>
             <input type="checkbox" name={name} value={value} defaultChecked={isOn} />

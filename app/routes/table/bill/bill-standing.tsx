@@ -1,6 +1,7 @@
 import { useLocale, useT } from "~/components/document/i18n";
 import { formatMoney } from "~/domain/money/money";
 import type { BillSums, BillView } from "./bill-view.server";
+import "~/components/order/hero.css";
 
 interface BillProps {
   bill: BillView;

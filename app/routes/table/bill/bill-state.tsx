@@ -4,6 +4,7 @@ import { Mark } from "~/components/order/mark";
 import { TABLE } from "~/domain/table/table-paths";
 import type { MessageKey } from "~/locales/catalog";
 import type { BillState, BillView } from "./bill-view.server";
+import "~/components/order/hero.css";
 
 interface StateWords {
   title: MessageKey;

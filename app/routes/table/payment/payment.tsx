@@ -17,6 +17,7 @@ import { guard } from "~/guard.server";
 import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
 import { tablePaymentPage } from "./payment.server";
 import { payTable } from "./payment-form.server";
+import "~/components/frame/thumb-bar.css";
 
 export const handle: PageHandle = {
   title: { key: "title.tablePayment.title", description: "title.tablePayment.description" },

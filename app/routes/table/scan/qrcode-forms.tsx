@@ -35,7 +35,7 @@ export function PhotoForm({ error }: { error: string | undefined }) {
         />
       </FieldFrame>
       <SubmitButton className="btn btn-2 btn-wide">
-        <Icon name="qr" />
+        <Icon name="image" />
         {t("scan.photo.action")}
       </SubmitButton>
     </Form>

@@ -11,7 +11,7 @@ interface PromisesProps {
 export function Promises({ registered, brief = false }: PromisesProps) {
   return (
     <ul className={brief ? "promises brief" : "card promises"}>
-      <Promised icon="users" words="seat.terms.split" brief={brief} />
+      <Promised icon="split" words="seat.terms.split" brief={brief} />
       <Promised icon="heart" words="seat.terms.service" brief={brief} />
       <Promised icon="lock" words={registered ? "seat.terms.account" : "seat.terms.name"} brief={brief} />
     </ul>

@@ -19,7 +19,7 @@ export function DinerList({ bill: { diners, named, state, ended } }: { bill: Bil
       <ul className="diners">
         {shown.map(({ key, name, isMe, states }) => (
           <li className="row" key={key}>
-            <span className="avatar" aria-hidden="true">
+            <span className="initial" aria-hidden="true">
               {[...name.trim()][0]?.toLocaleUpperCase(locale)}
             </span>
             <span className="grow who">

@@ -27,10 +27,10 @@ export function SplitChoices(props: ChoicesProps) {
   const part = reckon({ ...choice, kind: "EQUAL" }, chooser, locale);
   const each = "issue" in part ? "" : t("bill.split.each", { amount: formatMoney(part.amount, locale) });
   const options = [
-    { value: "FULL", icon: "orders", detail: formatMoney(chooser.remaining, locale), more: null },
-    { value: "EQUAL", icon: "users", detail: each, more: <People {...props} /> },
-    { value: "ITEMS", icon: "menu", detail: t("bill.split.choose"), more: <SplitItems {...props} /> },
-    { value: "AMOUNT", icon: "cash", detail: t("bill.split.yours"), more: <Amount {...props} /> },
+    { value: "FULL", icon: "wallet", detail: formatMoney(chooser.remaining, locale), more: null },
+    { value: "EQUAL", icon: "split", detail: each, more: <People {...props} /> },
+    { value: "ITEMS", icon: "list", detail: t("bill.split.choose"), more: <SplitItems {...props} /> },
+    { value: "AMOUNT", icon: "edit", detail: t("bill.split.yours"), more: <Amount {...props} /> },
   ] as const;
   return (
     <div className="choices">

@@ -9,6 +9,7 @@ import { issueWords, SplitChoices } from "./split-choices";
 import type { ReckonedShare } from "./split-reckon";
 import { useLiveChoice } from "./use-live-choice";
 import "~/components/form/fields/check.css";
+import "~/components/frame/thumb-bar.css";
 
 /** The choice of how much to pay. It is a GET form, so a choice is a query. */
 export function SplitChooser({ chooser }: { chooser: ChooserView }) {

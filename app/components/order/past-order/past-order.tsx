@@ -4,8 +4,8 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
+import { OrderAgain } from "./order-again";
 
 export interface PastOrderProps {
   href: string;
@@ -51,28 +51,6 @@ export function PastOrder(props: PastOrderProps) {
         ) : null}
       </div>
     </article>
-  );
-}
-
-interface OrderAgainProps {
-  action: string;
-  /** Identifies one press of the page's buttons, see `rebuyKey`. */
-  rebuyKey: string;
-  number: string;
-  className: string;
-}
-
-export function OrderAgain({ action, rebuyKey, number, className }: OrderAgainProps) {
-  const t = useT();
-  return (
-    <Form method="post" action={action}>
-      <FormKey />
-      <input type="hidden" name="key" value={rebuyKey} />
-      <button type="submit" className={className} aria-label={t("a11y.orderAgain", { number })}>
-        <Icon name="again" />
-        {t("shell.orderAgain")}
-      </button>
-    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 import { describe, expect, it } from "vitest";
-import { strokesOf } from "./pix-parts.server";
+import { strokesOf } from "./qr-strokes";
 
 /** Draws a path of horizontal strokes, one module thick, on a sheet of `size` modules. */
 function drawn(path: string, size: number): boolean[][] {

@@ -1,0 +1,87 @@
+import { Tile } from "~/components/basics/tile/tile";
+import type { FragmentData } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
+import { type CouponGist, couponGists } from "~/features/cart/coupons/coupon-gists.server";
+import { ownCouponsOf } from "~/features/cart/coupons/coupons.server";
+import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
+import { toCardItem } from "~/features/menu/to-card-item";
+import { type Store, storeOf } from "~/features/restaurant/store.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
+import { fragmentOf } from "~/platform/rendering/fragment.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { BESIDE } from "./beside-settings";
+
+/** A row of each. The rest is behind a link. */
+const MOST = { favorites: 4, coupons: 2 };
+
+interface Beside {
+  favorites: readonly CardItem[];
+  coupons: readonly CouponGist[];
+}
+
+/**
+ * Favorites and coupons beside the settings of an account, on a desktop. Undefined where there is none of both, where
+ * no restaurant takes orders, and while the backend fails or is slow: the links to them are in the settings.
+ */
+export async function besideSettings(visitor: Visitor): Promise<FragmentData | undefined> {
+  if (!visitor.isSignedIn || visitor.device !== "desktop") return undefined;
+  const leftOut = orElse(
+    undefined,
+    unlessVisitEnds,
+    logged(visitor, "warn", "beside the settings: left out"),
+  );
+  const store = await storeOf(visitor).catch(leftOut);
+  if (!store) return undefined;
+  const [favorites = [], coupons = []] = await Promise.all([
+    unlessLate(favoritesAt(visitor, store), PERSONAL_PART_MS).catch(leftOut),
+    unlessLate(couponsAt(visitor, store), PERSONAL_PART_MS).catch(leftOut),
+  ]);
+  if (favorites.length + coupons.length === 0) return undefined;
+  const value: Beside = { favorites, coupons };
+  return fragmentOf(visitor, { id: BESIDE, value }, () => <Rows {...value} />);
+}
+
+async function favoritesAt({ api }: Visitor, { service }: Store): Promise<CardItem[]> {
+  return (await api.crm.favorites(service.id)).slice(0, MOST.favorites).map(toCardItem);
+}
+
+async function couponsAt(visitor: Visitor, store: Store): Promise<CouponGist[]> {
+  return couponGists(visitor, await ownCouponsOf(visitor, store), MOST.coupons);
+}
+
+function Rows({ favorites, coupons }: Beside) {
+  const t = useT();
+  return (
+    <>
+      {favorites.length > 0 ? (
+        <section aria-labelledby="beside-favorites">
+          <div className="section-head">
+            <h2 id="beside-favorites">{t("profile.menu.favorites")}</h2>
+            <a href="/favorites" aria-label={t("a11y.allFavorites")}>
+              {t("home.seeAll")}
+            </a>
+          </div>
+          <ul className="quartet">
+            {favorites.map((item) => (
+              <Tile key={item.id} item={item} buttons={null} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {coupons.length > 0 ? (
+        <section aria-labelledby="beside-coupons">
+          <div className="section-head">
+            <h2 id="beside-coupons">{t("title.coupons.title")}</h2>
+            <a href="/cupons" aria-label={t("a11y.allCoupons")}>
+              {t("home.seeAll")}
+            </a>
+          </div>
+          <CouponRow coupons={coupons} />
+        </section>
+      ) : null}
+    </>
+  );
+}

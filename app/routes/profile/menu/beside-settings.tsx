@@ -1,0 +1,21 @@
+import { Fragment, type FragmentData } from "~/components/document/fragment";
+import { NewestOrdersSection } from "./newest-orders";
+import type { NewestOrders } from "./newest-orders.server";
+
+/** The element of the favorites and coupons, and the name of their fragment. */
+export const BESIDE = "beside-settings";
+
+interface BesideSettingsProps {
+  orders: NewestOrders | undefined;
+  rows: FragmentData | undefined;
+}
+
+/** The newest orders, favorites and coupons, beside the settings. */
+export function BesideSettings({ orders, rows }: BesideSettingsProps) {
+  return (
+    <div className="beside stack roomy">
+      {orders ? <NewestOrdersSection {...orders} /> : null}
+      {rows ? <Fragment key={rows.key} id={BESIDE} className="stack roomy" html={rows.html} /> : null}
+    </div>
+  );
+}
