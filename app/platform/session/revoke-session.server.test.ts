@@ -14,7 +14,7 @@ async function signedIn() {
     accessTokenCookie.seal(tokens.access_token),
     refreshTokenCookie.seal(tokens.refresh_token),
   ];
-  const headers = new Headers(setCookies.map((value) => ["Set-Cookie", value]));
+  const headers = new Headers(setCookies.map((value): [string, string] => ["Set-Cookie", value]));
   return { tokens, cookie: cookiesAfter(headers) };
 }
 
