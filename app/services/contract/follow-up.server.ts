@@ -40,7 +40,6 @@ export type Issue = z.infer<typeof issueSchema>;
 
 /** What a rating is about, beside its stars. */
 export const RATING_TAGS = ["FOOD", "TIME", "PACKAGING", "SERVICE", "PRICE"] as const;
-export type RatingTag = (typeof RATING_TAGS)[number];
 const starsSchema = z.int().min(1).max(5);
 
 /** How an order was: once, and never changed. */

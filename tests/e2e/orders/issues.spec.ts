@@ -5,7 +5,8 @@ import { turn } from "../projects";
 
 test("a missing dish is reported from the order's page, and the restaurant's answer appears there", {
   tag: turn(2),
-}, async ({ guest, page, context, control, visit }) => {
+}, async ({ guest, page, context, control, visit, audit }) => {
+  audit.expectStatus(422);
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
