@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { say, sayTable } from "../print";
 import { costOfOrders } from "./cost-of-orders";
-import { byItems, byReplicas, bySessions } from "./loads";
+import { byItems, byReplicas, byRestaurants, bySessions } from "./loads";
 
 /** What `npm run bench -- growth` can be told. */
 export const GROWTH_OPTIONS = {
@@ -25,6 +25,8 @@ export async function growth(options: GrowthOptions): Promise<void> {
   sayTable(...(await byReplicas([1, 2, 4])));
   say("\n### Sessions, each at another place, at two replicas\n");
   sayTable(...(await bySessions(sessions)));
+  say("\n### Restaurants, each session at another place, at two replicas\n");
+  sayTable(...(await byRestaurants([3, 1_000])));
   say("\n### Items on the menu, at two replicas\n");
   sayTable(...(await byItems([0, 1_920])));
   say(`\n### What one order costs, of ${orders}\n`);

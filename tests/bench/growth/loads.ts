@@ -3,6 +3,7 @@ import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
 import { openPlace, type Place } from "../replicas/place";
 import { headersOf } from "../request-headers";
 import { environmentOf } from "../site";
+import { chainOf } from "./chain";
 import { manySessions } from "./many-sessions";
 import { cpuEach, readMeters } from "./meter";
 
@@ -13,6 +14,8 @@ export type Table = [head: string[], rows: string[][]];
 const CONNECTIONS = 16;
 const SECONDS = 15;
 const WARM_UP = 1_500;
+/** Of the step with many restaurants. */
+const SESSIONS = 3_000;
 const MB = 1_048_576;
 /** Two cores that everybody shares are late without an overload. */
 const PATIENT = { EVENT_LOOP_DELAY_MS: "2000", API_TIMEOUT_MS: "10000" };
@@ -80,17 +83,19 @@ export async function byReplicas(counts: readonly number[]): Promise<Table> {
   return [["replicas", ...HEAD], rows];
 }
 
+async function sessionsAt({ nginx: { origin } }: Place, count: number): Promise<Record<string, string>[]> {
+  const guest = await headersOf(await guestAt(origin), origin);
+  const secret = environmentOf("").SESSION_SECRETS ?? "";
+  return manySessions(guest.Cookie ?? "", secret, count).map((Cookie) => ({ ...guest, Cookie }));
+}
+
 /** The same page by few and by many sessions. Each session comes once or more. */
 export async function bySessions(counts: readonly number[]): Promise<Table> {
   const rows: string[][] = [];
   for (const count of counts) {
     const place = await openPlace(2, { extra: PATIENT, isDirect: true });
     try {
-      const { origin } = place.nginx;
-      const guest = await headersOf(await guestAt(origin), origin);
-      const secret = environmentOf("").SESSION_SECRETS ?? "";
-      const cookies = manySessions(guest.Cookie ?? "", secret, count);
-      const headers = cookies.map((Cookie) => ({ ...guest, Cookie }));
+      const headers = await sessionsAt(place, count);
       const row = await measured(place, "/menu", "/menu", headers, Math.max(count, 10_000));
       rows.push([count.toLocaleString("en"), ...row]);
     } finally {
@@ -98,6 +103,26 @@ export async function bySessions(counts: readonly number[]): Promise<Table> {
     }
   }
   return [["sessions", ...HEAD], rows];
+}
+
+/**
+ * The same page with few and with many restaurants. The backend lists all of them for each place, so each session has a list
+ * of its own.
+ */
+export async function byRestaurants(counts: readonly number[]): Promise<Table> {
+  const rows: string[][] = [];
+  for (const count of counts) {
+    const place = await openPlace(2, { extra: PATIENT });
+    try {
+      place.gate.rewrite = (url, body) => (url.includes("/get-store-list?") ? chainOf(count, body) : body);
+      const headers = await sessionsAt(place, SESSIONS);
+      const row = await measured(place, "/menu", "/menu", headers, SESSIONS);
+      rows.push([count.toLocaleString("en"), ...row]);
+    } finally {
+      await place.close();
+    }
+  }
+  return [["restaurants", ...HEAD], rows];
 }
 
 /** The same page of a small and of a large store. @param more - items beside those of the demo */

@@ -41,8 +41,6 @@ interface Running {
   user?: string | undefined;
   /** Folders that can be written in a tree that cannot. Without them all of the tree can be written. */
   writable?: readonly string[];
-  /** Whether what it says is shown. */
-  isHeard?: boolean;
 }
 
 /**
@@ -75,9 +73,11 @@ export class Chamber {
   }
 
   /** Starts a command in it. */
-  start({ command, cwd, env, user, writable, isHeard = false }: Running): ChildProcess {
+  start({ command, cwd, env, user, writable }: Running): ChildProcess {
     const cache = join(homedir(), ".npm");
     const shared = !writable && existsSync(cache) ? cache : "";
+    const all = { PATH, HOME: user ? `/home/${user}` : "/root", ...env };
+    const variables = Object.entries(all).map(([name, value]) => `${name}=${value}`);
     const who = user ? [`--userspec=${user}:${user}`] : [];
     return spawn(
       "unshare",
@@ -95,12 +95,9 @@ export class Chamber {
           "sh",
         ],
         ...[this.root, writable ? "ro" : "rw", (writable ?? []).join(" "), shared],
-        ...[...who, this.root, "env", "-C", cwd, ...command],
+        ...[...who, this.root, "env", "-i", "-C", cwd, ...variables, ...command],
       ],
-      {
-        stdio: ["ignore", isHeard ? "inherit" : "ignore", "inherit"],
-        env: { PATH, HOME: user ? `/home/${user}` : "/root", ...env },
-      },
+      { stdio: ["ignore", "ignore", "inherit"] },
     );
   }
 

@@ -41,6 +41,8 @@ export class BackendGate {
   readsFail = true;
   /** Whether every call gets rubbish for an answer. */
   isMad = false;
+  /** Changes the body of an answer on its way. */
+  rewrite = (_url: string, body: string): string => body;
   /** By so many milliseconds every call is slower. */
   delayMs = 0;
   origin = "";
@@ -86,7 +88,10 @@ export class BackendGate {
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-    const handOn = () => this.#handOn(incoming, Buffer.concat(chunks));
+    const handOn = async () => {
+      const answer = await this.#handOn(incoming, Buffer.concat(chunks));
+      return { ...answer, body: this.rewrite(incoming.url ?? "", answer.body) };
+    };
     const area = areaOf(incoming);
     if (area) this.calls.set(area, (this.calls.get(area) ?? 0) + 1);
     if (this.delayMs > 0 && area) await pause(this.delayMs);

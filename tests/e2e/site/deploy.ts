@@ -5,7 +5,7 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { areaUrls } from "../../../mocks/sandbox/handlers";
-import { listen } from "../../../mocks/sandbox/http/listen";
+import { freePort } from "../../free-port";
 import { nextBuild } from "./next-build";
 import { openSite, type Site } from "./site";
 
@@ -60,6 +60,7 @@ export interface Door {
 
 /** Opens a door that leads nowhere yet. */
 export async function openDoor(): Promise<Door> {
+  const own = await freePort();
   let port = 0;
   const open = new Set<Socket>();
   const server = createServer((outside) => {
@@ -77,11 +78,13 @@ export async function openDoor(): Promise<Door> {
       one.pipe(other);
     }
   });
+  server.listen(own, "127.0.0.1");
+  await once(server, "listening");
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
   return {
-    origin: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
+    origin: `http://127.0.0.1:${own}`,
     leadTo({ origin }) {
       port = Number(new URL(origin).port);
       cut();
