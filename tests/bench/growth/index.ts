@@ -20,7 +20,7 @@ export async function growth(options: GrowthOptions): Promise<void> {
   const sessions = (options.sessions ?? GROWTH_OPTIONS.sessions.default).split(",").map(Number);
   const orders = Number(options.orders ?? GROWTH_OPTIONS.orders.default);
   const tables: Readonly<Record<string, () => Promise<Table>>> = {
-    Replicas: () => byReplicas([1, 2, 4]),
+    "One, two and four replicas": () => byReplicas([1, 2, 4]),
     "What one order costs": () => costOfOrders(orders),
     "Items on the menu, at two replicas": () => byItems([0, 1_920]),
     "Restaurants, each session at another place, at two replicas": () => byRestaurants([3, 1_000]),

@@ -25,7 +25,7 @@ export type ReplicasOptions = { [Name in keyof typeof REPLICAS_OPTIONS]?: string
 
 const SEED = 86;
 /** Customers at the machine at once, and under way with those who wait. */
-const [AT_ONCE, UNDER_WAY] = [8, 40];
+const [AT_ONCE, UNDER_WAY] = [8, 24];
 const WAYS = ["CASH", "CREDIT", "PIX", "card:CREDIT"];
 const NOTE_MS = 3_000;
 /** A cache that Redis has lost, and a breaker that has opened, are well again by then. */
