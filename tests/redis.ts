@@ -36,6 +36,8 @@ export function ensureRedis(): string {
 /** A Redis of a test's own. */
 export interface TestRedis {
   url: string;
+  /** Of its process. */
+  pid: number | undefined;
   /** A connection to look into it with; ends with it. */
   client: Redis;
   /** Holds it: connections stay open and nothing is answered. */
@@ -77,6 +79,7 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   }
   return {
     url,
+    pid: child.pid,
     client,
     freeze: () => void child.kill("SIGSTOP"),
     thaw: () => void child.kill("SIGCONT"),

@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import { answers } from "./answers";
 import { backendCalls } from "./backend-calls";
 import { FAULT_OPTIONS, faults } from "./faults";
+import { GROWTH_OPTIONS, growth } from "./growth";
+import { image } from "./image";
 import { incidents } from "./incidents";
 import { launch } from "./journey";
 import { nextPaint } from "./next-paint";
@@ -11,6 +13,7 @@ import { sayPages } from "./pages/say-pages";
 import { pictures } from "./pictures";
 import { say } from "./print";
 import { RELIABILITY_OPTIONS, reliability } from "./reliability";
+import { REPLICAS_OPTIONS, replicas } from "./replicas";
 import { type BenchSite, openBenchSite } from "./site";
 import { SLOW_OPTIONS, slow } from "./slow";
 import { soak } from "./soak";
@@ -61,6 +64,8 @@ const OPTIONS = {
   ...SLOW_OPTIONS,
   ...FAULT_OPTIONS,
   ...OVERLOAD_OPTIONS,
+  ...REPLICAS_OPTIONS,
+  ...GROWTH_OPTIONS,
   /** Only pages whose names have this in them. */
   page: { type: "string", multiple: true },
 } as const;
@@ -73,6 +78,10 @@ const OPTIONS = {
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
  * `npm run bench -- faults`: each area of the backend fails in each way, see docs/reliability.md.
  * `npm run bench -- overload`: one replica with up to four times of what it can do, see docs/reliability.md.
+ * `npm run bench -- replicas`: several replicas behind nginx while one thing after the other fails, and while another
+ * build is deployed, see docs/reliability.md.
+ * `npm run bench -- growth`: what grows with replicas, sessions and items, see docs/scaling.md.
+ * `npm run bench -- image`: the steps of docs/deploy/Dockerfile, where there is no engine for containers.
  * `npm run bench -- incidents`: what the alerts say when something happens, see docs/runbook.md.
  * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
  * `npm run bench -- table-photos`: how many photos of a table's code are read, see docs/table-photos.md.
@@ -85,6 +94,13 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   },
   reliability: async () => {
     if (!(await reliability(values))) process.exitCode = 1;
+  },
+  replicas: async () => {
+    if (!(await replicas(values))) process.exitCode = 1;
+  },
+  growth: () => growth(values),
+  image: async () => {
+    if (!(await image())) process.exitCode = 1;
   },
   faults: async () => {
     if (!(await faults(values))) process.exitCode = 1;

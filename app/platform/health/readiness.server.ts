@@ -3,6 +3,10 @@
  * refused.
  */
 const DRAIN_MS = 1_000;
+/** A turn of the event loop that was shorter had nothing to do. */
+const QUIET_MS = 0.2;
+/** How long a quiet turn is waited for. */
+const LOUD_MS = 1_000;
 
 declare global {
   var comandaReadiness: { draining: boolean } | undefined;
@@ -23,8 +27,8 @@ export function stopping(): AbortSignal {
 }
 
 /**
- * remix-serve stops listening at the signal. Its listeners are delayed by DRAIN_MS. Then requests in flight finish, and
- * the process ends with 0. Call this before remix-serve adds its listeners.
+ * remix-serve stops listening at the signal. Its listeners are delayed by DRAIN_MS, and then until nobody has just come
+ * (record 95). Then requests in flight finish, and the process ends with 0. Call this before remix-serve adds its listeners.
  */
 export function drainBeforeClosing(): void {
   // A development rebuild loads this file again.
@@ -38,7 +42,9 @@ export function drainBeforeClosing(): void {
       readiness.draining = true;
       stop.abort();
       setTimeout(() => {
-        for (const close of closers) close();
+        inQuietTurn(() => {
+          for (const close of closers) close();
+        });
       }, DRAIN_MS);
     };
     process.on(signal, drain);
@@ -48,4 +54,20 @@ export function drainBeforeClosing(): void {
       queueMicrotask(() => process.off(signal, listener));
     });
   }
+}
+
+/**
+ * Acts right after the event loop has looked for connections and requests and found none. What the kernel has accepted and
+ * this process has not read yet would be reset by closing.
+ */
+function inQuietTurn(act: () => void): void {
+  const last = performance.now() + LOUD_MS;
+  let before = performance.now();
+  const look = () => {
+    const now = performance.now();
+    if (now - before < QUIET_MS || now > last) return act();
+    before = now;
+    setImmediate(look);
+  };
+  setImmediate(look);
 }

@@ -6,6 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { AREA_PATHS } from "../../../mocks/sandbox/handlers";
 import { listen } from "../../../mocks/sandbox/http/listen";
 import { type Answer, read } from "../../e2e/wire/ask";
 import { Chance } from "./chance";
@@ -21,6 +23,9 @@ const READ_FAULTS = {
   "hang before": 1,
   html: 1,
 } as const;
+/** What a backend answers that has lost its mind. Whatever it was asked to do is done. */
+const RUBBISH = { html: 4, half: 4, "error after": 2 } as const;
+const AREAS = Object.entries(AREA_PATHS);
 /** Longer than a storefront waits. */
 const LATE_MS = 4_000;
 /** Past what was planned, a fault is over: see {@link BackendGate.plan}. */
@@ -30,8 +35,16 @@ const FORGET_AFTER = 50_000;
 export class BackendGate {
   /** How often each fault occurred. */
   readonly struck = new Map<string, number>();
+  /** How often each area was called. */
+  readonly calls = new Map<string, number>();
   /** Whether reads fail now and then; calls that order fail as planned. */
   readsFail = true;
+  /** Whether every call gets rubbish for an answer. */
+  isMad = false;
+  /** Changes the body of an answer on its way. */
+  rewrite = (_url: string, body: string): string => body;
+  /** By so many milliseconds every call is slower. */
+  delayMs = 0;
   origin = "";
   #backend = "";
   readonly #planned = new Map<string, NetworkFault[]>();
@@ -75,7 +88,13 @@ export class BackendGate {
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-    const handOn = () => this.#handOn(incoming, Buffer.concat(chunks));
+    const handOn = async () => {
+      const answer = await this.#handOn(incoming, Buffer.concat(chunks));
+      return { ...answer, body: this.rewrite(incoming.url ?? "", answer.body) };
+    };
+    const area = areaOf(incoming);
+    if (area) this.calls.set(area, (this.calls.get(area) ?? 0) + 1);
+    if (this.delayMs > 0 && area) await pause(this.delayMs);
     const fault = this.#faultOf(incoming);
     if (!fault) return reply(outgoing, await handOn());
     this.struck.set(fault, (this.struck.get(fault) ?? 0) + 1);
@@ -83,6 +102,7 @@ export class BackendGate {
   }
 
   #faultOf({ method, headers, url = "" }: IncomingMessage): NetworkFault | undefined {
+    if (this.isMad && areaOf({ url })) return this.#chance.pick(RUBBISH);
     const key = headers["idempotency-key"];
     if (typeof key === "string") return this.#planned.get(key)?.shift();
     const isRead = method === "GET" && /^\/(?:order|catalog\/session)\//.test(url);
@@ -142,6 +162,11 @@ export class BackendGate {
       onward.end(body);
     });
   }
+}
+
+/** The area that a call is for. Undefined for a customer's own request at the vault or the bank. */
+function areaOf({ url = "" }: Pick<IncomingMessage, "url">): string | undefined {
+  return AREAS.find(([, path]) => url.startsWith(`${path}/`))?.[0];
 }
 
 function fail(outgoing: ServerResponse, status: number): void {

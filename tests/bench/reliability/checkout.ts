@@ -91,14 +91,16 @@ export class Checkout {
   async #prepare(path: string, form?: Readonly<Record<string, string>>): Promise<Page> {
     const { browser } = this.#walk;
     for (let attempt = 0; attempt < STEPS_REPEATED; attempt++) {
+      let waitMs = STEP_MS;
       try {
         const page = form ? await browser.send(path, form) : await browser.open(path);
         if (page.status < 400) return page;
         this.#walk.note(`${path} ${page.status}`);
+        waitMs = page.retryAfter * 1_000 || STEP_MS;
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
       }
-      await this.#walk.pause(STEP_MS);
+      await this.#walk.pause(waitMs);
     }
     throw new Error(`${path} got no answer`);
   }

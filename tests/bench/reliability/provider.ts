@@ -1,4 +1,5 @@
-const ANSWER_MS = 10_000;
+/** A backend that is stopped for a while answers afterwards. */
+const ANSWER_MS = 60_000;
 
 /** Of an order's payment, what its provider knows. */
 export interface ProviderPayment {

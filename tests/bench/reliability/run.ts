@@ -7,7 +7,7 @@ import { environmentOf } from "../site";
 import { BackendGate } from "./backend-gate";
 import { Books } from "./books";
 import { Checkout, type Ending, type Street } from "./checkout";
-import { planOf } from "./plan";
+import { type Plan, planOf } from "./plan";
 import { Provider } from "./provider";
 import { Storefront } from "./storefront";
 import { Tally } from "./tally";
@@ -54,7 +54,9 @@ export async function runCheckouts(run: Run): Promise<Tally> {
     await books.open();
     const noting = setInterval(() => books.notePayments().catch(() => undefined), NOTE_MS);
     const begin = Date.now();
-    const endings = await serve(run, { gate, origin: storefront.origin, provider: new Provider(backend) });
+    const place = { gate, origin: storefront.origin, provider: new Provider(backend) };
+    const street = { ...place, turns: new Turns(run.atOnce), ways: run.ways };
+    const endings = await serve(plansOf(run), run.underWay, street);
     clearInterval(noting);
     const minutes = (Date.now() - begin) / 60_000;
     const tally = Tally.of(endings, await books.balance());
@@ -67,8 +69,8 @@ export async function runCheckouts(run: Run): Promise<Tally> {
   }
 }
 
-/** So that an order stays as it was placed while it is looked at. */
-async function manualKitchen(backend: string): Promise<void> {
+/** So that an order stays as it was placed while it is looked at. @param backend - the sandbox's origin */
+export async function manualKitchen(backend: string): Promise<void> {
   await fetch(`${backend}/control/kitchen`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -77,18 +79,24 @@ async function manualKitchen(backend: string): Promise<void> {
   });
 }
 
-async function serve(run: Run, place: Pick<Street, "gate" | "origin" | "provider">): Promise<Ending[]> {
-  const turns = new Turns(run.atOnce);
-  const street = { ...place, turns, ways: run.ways };
-  const last = Date.now() + run.minutes * 60_000;
+function* plansOf({ seed, from, checkouts, minutes }: Run): Generator<Plan> {
+  const last = Date.now() + minutes * 60_000;
+  for (let next = from; next < from + checkouts && Date.now() < last; next++) yield planOf(seed, next);
+}
+
+/**
+ * Serves customers until no further plan comes, and waits for all of them.
+ *
+ * @param underWay - how many are under way, those who wait included
+ */
+export async function serve(plans: Iterator<Plan>, underWay: number, street: Street): Promise<Ending[]> {
   const endings: Ending[] = [];
-  let next = run.from;
   const door = async () => {
-    while (next < run.from + run.checkouts && Date.now() < last) {
-      const plan = planOf(run.seed, next++);
-      endings.push(await turns.take(() => new Checkout(plan, street).run()));
+    for (let next = plans.next(); !next.done; next = plans.next()) {
+      const plan = next.value;
+      endings.push(await street.turns.take(() => new Checkout(plan, street).run()));
     }
   };
-  await Promise.all(Array.from({ length: run.underWay }, door));
+  await Promise.all(Array.from({ length: underWay }, door));
   return endings;
 }
