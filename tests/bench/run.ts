@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { answers } from "./answers";
 import { backendCalls } from "./backend-calls";
 import { FAULT_OPTIONS, faults } from "./faults";
+import { FUZZ_OPTIONS, fuzz } from "./fuzz";
 import { incidents } from "./incidents";
 import { launch } from "./journey";
 import { nextPaint } from "./next-paint";
@@ -60,6 +61,7 @@ const OPTIONS = {
   ...TABLE_PHOTO_OPTIONS,
   ...SLOW_OPTIONS,
   ...FAULT_OPTIONS,
+  ...FUZZ_OPTIONS,
   ...OVERLOAD_OPTIONS,
   /** Only pages whose names have this in them. */
   page: { type: "string", multiple: true },
@@ -72,6 +74,7 @@ const OPTIONS = {
  * `npm run bench -- slow`, `npm run bench -- soak 10`: journeys on a slow phone, memory under steady load.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
  * `npm run bench -- faults`: each area of the backend fails in each way, see docs/reliability.md.
+ * `npm run bench -- fuzz`: spoilt requests to every route, and spoilt answers of the backend, see docs/security.md.
  * `npm run bench -- overload`: one replica with up to four times of what it can do, see docs/reliability.md.
  * `npm run bench -- incidents`: what the alerts say when something happens, see docs/runbook.md.
  * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
@@ -88,6 +91,9 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   },
   faults: async () => {
     if (!(await faults(values))) process.exitCode = 1;
+  },
+  fuzz: async () => {
+    if (!(await fuzz(values))) process.exitCode = 1;
   },
   "table-photos": () => tablePhotos(values),
   pictures,
