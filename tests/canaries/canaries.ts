@@ -76,7 +76,7 @@ export const secretCanary = (what: string, text: string): Canary => ({
 });
 
 /** What a text has of a canary, in any spelling that a program may give it. */
-export function foundIn(text: string, { written }: Canary): string | undefined {
+function foundIn(text: string, { written }: Canary): string | undefined {
   return written.flatMap(spellings).find((one) => standsIn(text, one));
 }
 

@@ -40,7 +40,7 @@ export function edited(value: Json, changes: readonly Edit[]): Json {
     const places = placesIn(root);
     const place = places[at % places.length];
     const other = places[(at * 7 + 3) % places.length];
-    if (place && other) change(place, how, hostile, read(other));
+    if (place && other) change(place, how, structuredClone(hostile), read(other));
   }
   return root.root ?? null;
 }

@@ -4,7 +4,7 @@ import { hostileText, hostileWord, MARKER } from "./hostile-text";
 import type { FuzzedRoute } from "./routes";
 
 /** What of a request is spoilt. */
-export const KINDS = ["form", "query", "path", "cookie", "header"] as const;
+const KINDS = ["form", "query", "path", "cookie", "header"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The ways in which the router is asked: for a page, for its data, and for one route's data. */

@@ -34,7 +34,7 @@ export interface FuzzOptions {
 const SECRETS = ["the-fuzz-seals-what-it-likes-with-this"];
 
 /** What the storefront that is asked has to be told. */
-export const FUZZED_SITE = {
+const FUZZED_SITE = {
   SESSION_SECRETS: SECRETS.join(),
   // Each input comes from an address of its own, so no limit ends the run.
   TRUST_PROXY: "1",
