@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { environmentOf } from "../bench/site";
 import { Control } from "../e2e/site/control";
 import { openSite, type Site } from "../e2e/site/site";
-import { gather, type Harvest, harvest, offerAll, type Person } from "./crowd";
+import { gather, type Harvest, harvest, offerAll, type Person, personFor } from "./crowd";
 import { type Edit, edits } from "./hostile-json";
 import type { Outgoing } from "./request";
 import { type FuzzedRoute, fuzzedRoutes } from "./routes";
@@ -98,11 +98,11 @@ async function one(
   gate: SpoilingGate,
   { route, who, isPost, changes }: Visit,
   people: readonly Person[],
-  { parameters, forms }: Harvest,
+  found: Harvest,
   findings: AnswerFindings,
 ): Promise<void> {
-  const person = people[who % people.length];
-  if (!person) throw new Error("nobody is there");
+  const person = personFor(people, found, route.pattern, who);
+  const { parameters, forms } = found;
   const known = chosen(parameters.get(route.pattern), who);
   const path = route.pattern.replace(/[:*]([^/]*)/g, (_, key: string) =>
     encodeURIComponent(known?.[key] ?? "x"),

@@ -37,7 +37,9 @@ const WAYS: Readonly<Record<string, (reader: Reader) => Promise<unknown>>> = {
 export async function gather(origin: string, control: Control): Promise<Person[]> {
   const people: Person[] = [];
   for (const [name, way] of Object.entries(WAYS)) {
-    const reader = new Reader(origin, people.length % 2 === 0 ? "pt-BR" : "en-US");
+    // Readers in English have a desktop, and nobody sits down at a table with one.
+    const isPhone = people.length % 2 === 0 || name.startsWith("diner");
+    const reader = new Reader(origin, isPhone ? "pt-BR" : "en-US");
     // Where the outside account is on, some of these pages are closed: then they have come as far as the door.
     await way(reader).catch(() => undefined);
     people.push({ name, reader });
@@ -53,6 +55,8 @@ export async function gather(origin: string, control: Control): Promise<Person[]
 
 /** What the pages of a site have shown: its forms, and what is in its addresses. */
 export interface Harvest {
+  /** Who was shown the page of each pattern. */
+  welcome: Map<string, Person[]>;
   /** The forms by the pattern of the route that they post to, each with what stands in its fields. */
   forms: Map<string, Record<string, string>[]>;
   /** The parameters of each pattern, as links have them. */
@@ -64,6 +68,23 @@ export interface Harvest {
 }
 
 const MOST_OF_A_KIND = 40;
+/** One in so many comes from somebody who may not be there. */
+const STRANGE = 5;
+
+/** Who asks for a route: most of the time somebody whom it lets in, for a spoilt request of others ends at the guard. */
+export function personFor(
+  people: readonly Person[],
+  { welcome }: Harvest,
+  pattern: string,
+  who: number,
+): Person {
+  // A post without a page of its own comes from where somebody shops.
+  const guests = welcome.get(pattern) ?? welcome.get("/cart") ?? people;
+  const [list, at] = who % STRANGE === 0 ? [people, who / STRANGE] : [guests, who];
+  const person = list[at % list.length];
+  if (!person) throw new Error("nobody is there");
+  return person;
+}
 
 /** Opens every route as each person, and reads what is there. */
 export async function harvest(
@@ -71,15 +92,19 @@ export async function harvest(
   routes: readonly FuzzedRoute[],
   share = 1,
 ): Promise<Harvest> {
-  const found: Harvest = { forms: new Map(), parameters: new Map(), names: new Set(), values: new Set() };
-  const readers = people.map(({ reader }, at) => async () => {
+  const found: Harvest = {
+    ...{ welcome: new Map(), forms: new Map(), parameters: new Map() },
+    ...{ names: new Set(), values: new Set() },
+  };
+  const readers = people.map((person, at) => async () => {
     for (const [index, { pattern }] of routes.entries()) {
       if (Math.floor(((index + at) % 10) / 10 / share) > 0) continue;
       const known = found.parameters.get(pattern)?.at(at % MOST_OF_A_KIND);
       const page = pattern.replace(/[:*]([^/]*)/g, (_, name: string) =>
         encodeURIComponent(known?.[name] ?? "x"),
       );
-      const { body, headers } = await reader.opens(page);
+      const { body, headers, status } = await person.reader.opens(page);
+      if (status === 200) push(found.welcome, pattern, person);
       if (headers["content-type"]?.startsWith("text/html")) glean(found, routes, body, page);
     }
   });

@@ -1,5 +1,5 @@
 import { openText, sealText } from "~/platform/cookies/sealed-text.server";
-import type { Harvest, Person } from "./crowd";
+import { type Harvest, type Person, personFor } from "./crowd";
 import { edited } from "./hostile-json";
 import type { Input, Spoil } from "./inputs";
 
@@ -26,7 +26,7 @@ type Pairs = [name: string, value: string][];
 /** The request of an input. */
 export function requestOf(input: Input, ground: Ground): Outgoing {
   const { kind, method, route, who } = input;
-  const person = chosen(ground.people, who);
+  const person = personFor(ground.people, ground.harvest, route.pattern, who);
   const isPost = method === "POST";
   const fields = isPost ? fieldsOf(input, ground) : undefined;
   const body = fields && (input.isMultipart ? multipart(fields) : urlencoded(fields));
