@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { answers } from "./answers";
 import { backendCalls } from "./backend-calls";
 import { FAULT_OPTIONS, faults } from "./faults";
+import { FUZZ_OPTIONS, fuzz } from "./fuzz";
 import { GROWTH_OPTIONS, growth } from "./growth";
 import { image } from "./image";
 import { incidents } from "./incidents";
@@ -63,6 +64,7 @@ const OPTIONS = {
   ...TABLE_PHOTO_OPTIONS,
   ...SLOW_OPTIONS,
   ...FAULT_OPTIONS,
+  ...FUZZ_OPTIONS,
   ...OVERLOAD_OPTIONS,
   ...REPLICAS_OPTIONS,
   ...GROWTH_OPTIONS,
@@ -77,6 +79,7 @@ const OPTIONS = {
  * `npm run bench -- slow`, `npm run bench -- soak 10`: journeys on a slow phone, memory under steady load.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
  * `npm run bench -- faults`: each area of the backend fails in each way, see docs/reliability.md.
+ * `npm run bench -- fuzz`: spoilt requests to every route, and spoilt answers of the backend, see docs/security.md.
  * `npm run bench -- overload`: one replica with up to four times of what it can do, see docs/reliability.md.
  * `npm run bench -- replicas`: several replicas behind nginx while one thing after the other fails, and while another
  * build is deployed, see docs/reliability.md.
@@ -104,6 +107,9 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   },
   faults: async () => {
     if (!(await faults(values))) process.exitCode = 1;
+  },
+  fuzz: async () => {
+    if (!(await fuzz(values))) process.exitCode = 1;
   },
   "table-photos": () => tablePhotos(values),
   pictures,

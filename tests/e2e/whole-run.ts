@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
+import { canariesIn, JOURNEY_CANARIES } from "../canaries/canaries";
 import { openSite, type Site, type SiteAddress, type VisitedSite, visitSite } from "./site/site";
 
 /** Names the folder of what the workers of a run have in common. */
@@ -11,7 +12,8 @@ const VARIABLE = "COMANDA_JOURNEYS";
  * What a run has once, though Playwright has new workers for each project: a site to each of the workers that
  * run side by side, and the page states that axe has seen.
  *
- * @returns what closes it; it throws when a site does not end by itself with 0
+ * @returns what closes it; it throws when a site does not end by itself with 0, or when a site's log holds something of
+ * the people of the journeys
  */
 export default async function wholeRun({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-journeys-"));
@@ -53,7 +55,9 @@ function shared(): string {
 }
 
 async function closeAll(sites: readonly Site[]): Promise<void> {
+  const told = sites.flatMap(({ log }) => canariesIn(log(), JOURNEY_CANARIES));
   const outcomes = await Promise.allSettled(sites.map((site) => site.stop()));
   const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  reasons.push(...told.map((one) => `In the log: ${one}`));
   if (reasons.length > 0) throw new Error(reasons.map(String).join("\n"));
 }

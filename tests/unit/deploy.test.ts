@@ -92,6 +92,15 @@ test("each place has the built files in the same folder", () => {
   expect(`${/root (\S+\/public);/.exec(read("nginx.conf"))?.[1]}/build`).toBe(files);
 });
 
+test("nginx speaks safe TLS, and says of its own files what the storefront says", () => {
+  const config = read("nginx.conf");
+  expect(/ssl_protocols (.*);/.exec(config)?.[1]).toBe("TLSv1.2 TLSv1.3");
+  const ciphers = /ssl_ciphers (.*);/.exec(config)?.[1]?.split(":") ?? [];
+  expect(ciphers.length).toBeGreaterThan(3);
+  for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-.*(?:GCM|CHACHA20)/);
+  expect(config).toContain('add_header Strict-Transport-Security "max-age=31536000; includeSubDomains";');
+});
+
 test("compose has two replicas, a Redis and the proxy with the configuration of nginx", () => {
   const compose = z
     .object({ services: z.record(z.string(), z.looseObject({})) })

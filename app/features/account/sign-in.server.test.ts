@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { addToCart } from "~/features/cart/cart.server";
 import { env } from "~/platform/env/env.server";
@@ -14,7 +14,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { mainFirst, userOf } from "./account.server";
 import { signIn } from "./sign-in.server";
 
-const { server } = demoBackend();
+const { server, store } = demoBackend();
 
 const ADDRESS = {
   postal_code: "05433-010",
@@ -131,4 +131,23 @@ test("a guest who signs in takes the checkout along", async () => {
   const ana = await visitor.api.crm.login("ana@exemplo.com", PASSWORD);
   const { headers } = await redirectOf(signIn(visitor, ana));
   expect(cookiesAfter(headers, "attempt=x; checkout=x")).toContain("attempt=x; checkout=x");
+});
+
+test("a sign-in over a session ends that session at the backend, and is a security event", async () => {
+  const first = await visitorWith();
+  const former = await first.api.crm.login("carla@exemplo.com", PASSWORD);
+  const { headers } = await redirectOf(signIn(first, former));
+  const visitor = await visitorWith(cookiesAfter(headers));
+  const info = vi.spyOn(visitor.log, "info");
+  const tokens = await visitor.api.crm.login("ana@exemplo.com", PASSWORD);
+  await redirectOf(signIn(visitor, tokens, { who: "ana@exemplo.com" }));
+  expect(store.sessions.customerOf(former.access_token)).toBeUndefined();
+  expect(store.sessions.customerOf(tokens.access_token)).toBeDefined();
+  const events = info.mock.calls.flatMap(([facts]: unknown[]) => facts);
+  expect(events).toContainEqual({
+    security: "signed in",
+    by: "password",
+    who: expect.stringMatching(/^[\w-]{22}$/),
+    where: expect.any(String),
+  });
 });

@@ -9,6 +9,8 @@ import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.ser
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { forgive } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import { revokeSession } from "~/platform/session/revoke-session.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
@@ -20,12 +22,15 @@ export interface SignInOptions {
   /** b2c for an outside sign-in. */
   type?: "registered" | "b2c";
   toast?: Toast | undefined;
-  /** The kind of sign-in, for analytics. */
+  /** The kind of sign-in, for analytics and the log. */
   method?: string;
+  /** The e-mail or phone that was typed, if one was. */
+  who?: string;
 }
 
 /**
- * Signs a visitor in with new tokens, and takes over a guest's address and cart.
+ * Signs a visitor in with new tokens, and takes over a guest's address and cart. A session that this browser had before
+ * is ended at the backend.
  *
  * @returns the redirect of {@link leadOn}
  * @throws ApiError
@@ -35,10 +40,12 @@ export async function signIn(
   tokens: Tokens,
   options: SignInOptions = {},
 ): Promise<Response> {
-  const { type = "registered", toast, method = type === "b2c" ? type : "password" } = options;
+  const { type = "registered", toast, method = type === "b2c" ? type : "password", who } = options;
   // A session is read with its own id, so before the credentials change.
   const session = await guestSessionOf(visitor).catch(without(visitor));
+  await revokeSession(visitor);
   visitor.keepTokens(tokens, { type });
+  securityEvent(visitor, "signed in", { who, by: method });
   countSignIn(visitor, method);
   await forgive(visitor);
   await carryOver(visitor, session);

@@ -5,6 +5,7 @@ import { Answer } from "~/platform/forms/answer.server";
 import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import { forgive, waitOf } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
 import { isOutlived } from "~/platform/session/held-session.server";
 import { createVisitor } from "~/platform/visitor/create-visitor.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
@@ -72,7 +73,7 @@ async function pass(
   const visitor = await visitorOf(args, rules);
   const toAnswer = (error: unknown) => answerToError(error, visitor, rules.startOver);
   if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
-    visitor.log.warn({ path: visitor.route }, "refused: not from this site");
+    securityEvent(visitor, "foreign post", { by: visitor.route });
     refused.add(args.context);
     throw failure("refused", 403, visitor);
   }

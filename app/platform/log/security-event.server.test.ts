@@ -7,7 +7,7 @@ demoBackend();
 
 test("has one shape: what, whom by a keyed hash, from where by another, and no personal data", async () => {
   const { request } = await visitorWith();
-  const log = { warn: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn() };
   const write = (who: string) => securityEvent({ request, log }, "sign-in refused", { who, by: "password" });
   for (const who of ["Ana@Exemplo.com", " ana@exemplo.com", "bruno@exemplo.com"]) write(who);
   const facts = log.warn.mock.calls.map(([one]) => one);

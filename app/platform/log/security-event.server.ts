@@ -4,10 +4,13 @@ import { countSecurityEvent } from "~/platform/metrics/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
- * Events for those who watch over accounts: a refused sign-in (also with a provider, and outside), a try over a limit,
- * a wrong code or current password, changed credentials, ended sessions of other devices, and a deleted account.
+ * Events for those who watch over accounts: sign-ins and refused ones (also with a provider, and outside), sign-outs, a
+ * try over a limit, a wrong code or current password, changed credentials, ended sessions of other devices, a deleted
+ * account, and a post from another site.
  */
 export type SecurityEvent =
+  | "signed in"
+  | "signed out"
   | "sign-in refused"
   | "too many tries"
   | "wrong code"
@@ -15,15 +18,20 @@ export type SecurityEvent =
   | "password changed"
   | "contact changed"
   | "session ended"
-  | "account deleted";
+  | "account deleted"
+  | "foreign post";
+
+/** What customers do every day. */
+const USUAL: readonly SecurityEvent[] = ["signed in", "signed out"];
 
 const LETTERS = 22;
 
-type Watched = Pick<Visitor, "request"> & { log: Pick<Visitor["log"], "warn"> };
+type Watched = Pick<Visitor, "request"> & { log: Pick<Visitor["log"], "info" | "warn"> };
 
 /**
  * Writes a security event to the log in one shape. `security` names it, and `who` and `where` are keyed hashes of its
- * subject (an e-mail, phone or account id) and its address. So events can be grouped, and nobody is named.
+ * subject (an e-mail, phone or account id) and its address. So events can be grouped, and nobody is named. Sign-ins and sign-outs are of the level `info`, all others
+ * of `warn`.
  *
  * @param by distinguishes events with one name, such as the limit or the provider
  */
@@ -34,7 +42,7 @@ export function securityEvent(
 ): void {
   countSecurityEvent(security);
   const mark = (purpose: string, text: string) => keyedHash(purpose, text).slice(0, LETTERS);
-  log.warn(
+  log[USUAL.includes(security) ? "info" : "warn"](
     {
       security,
       ...(who === undefined ? {} : { who: mark("identifier", spelling(who)) }),

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     const tokens = await tokensFor(visitor, submission.value);
     if ("words" in tokens)
       return refuseSecret(submission, LOGIN_SECRETS, { formErrors: [tokens.words] }, tokens.status);
-    return signIn(visitor, tokens);
+    return signIn(visitor, tokens, { who: submission.value.username });
   });
 }
 

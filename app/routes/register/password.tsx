@@ -14,6 +14,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { type PasswordForm, passwordForm } from "~/features/account/account-forms.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
+import { securityEvent } from "~/platform/log/security-event.server";
 import { createAccount } from "./create.server";
 import { Choices, StepBar } from "./parts";
 import { registrationAt, saveRegistration } from "./registration.server";
@@ -56,6 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     switch (outcome.kind) {
       case "created":
         visitor.keepTokens(outcome.tokens, { type: "registered" });
+        securityEvent(visitor, "signed in", { who: draft.email?.address, by: "registration" });
         // The account has all that was typed, so the draft can forget it.
         saveRegistration(visitor, { created: true });
         return visitor.redirect(STEP_PATHS.confirm);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
+import { securityEvent } from "~/platform/log/security-event.server";
 import { revokeSession } from "~/platform/session/revoke-session.server";
 import { signOut } from "~/platform/session/sign-out.server";
 
@@ -12,6 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     await endSubscription(visitor);
     await revokeSession(visitor);
+    if (visitor.isSignedIn) securityEvent(visitor, "signed out");
     return signOut(visitor, "/auth", { tone: "ok", text: visitor.t("toast.signedOut") });
   });
 }

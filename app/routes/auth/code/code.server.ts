@@ -93,5 +93,5 @@ export async function signInByCode(
   if (tokens === "wrong") securityEvent(visitor, "sign-in refused", { who: draft.contact, by: "code" });
   if (tokens === "wrong" || "words" in tokens) return tokens;
   visitor.setCookie(loginCodeCookie.clear());
-  return signIn(visitor, tokens, { method: "code" });
+  return signIn(visitor, tokens, { method: "code", who: draft.contact });
 }

@@ -1,34 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "../../fixture";
 import { ANA } from "../../people/ana";
 import { DISH, DISH_FORM } from "../../people/dishes";
 import { openSite } from "../../site/site";
-import { read } from "../ask";
 import { guestWithCart } from "../guest-browser";
-
-interface Hit {
-  query: Record<string, string>;
-  text: string;
-  names: string[];
-}
-
-/** Where visits are counted: answers with `statuses` in turn, the last one from then on. */
-async function receiver(...statuses: number[]) {
-  const hits: Hit[] = [];
-  const server = createServer(async (request, response) => {
-    const { body: text } = await read(request);
-    const { events }: { events: { name: string }[] } = JSON.parse(text);
-    const query = Object.fromEntries(new URL(request.url ?? "", "http://x").searchParams);
-    hits.push({ query, text, names: events.map(({ name }) => name) });
-    response.writeHead(statuses.length > 1 ? (statuses.shift() ?? 204) : (statuses[0] ?? 204)).end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address: AddressInfo | string | null = server.address();
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return { hits, url: `http://127.0.0.1:${address.port}/collect`, close: () => server.close() };
-}
+import { type Hit, openReceiver } from "../receiver";
 
 const seen = (hits: readonly Hit[]) => hits.flatMap(({ names }) => names);
 
@@ -38,7 +13,7 @@ const hidden = (html: string, name: string) =>
   "";
 
 test("visits are counted once somebody has said yes, with nothing of theirs, and to the process's very end", async () => {
-  const counter = await receiver(204, 204, 204, 503, 204);
+  const counter = await openReceiver(204, 204, 204, 503, 204);
   const site = await openSite({ ANALYTICS_URL: counter.url, ANALYTICS_API_SECRET: "hush-hush" });
   const { origin, control } = site;
   await control.setAnalytics("G-COMANDA");
