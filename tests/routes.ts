@@ -39,6 +39,7 @@ export async function routeEntries(): Promise<RouteEntry[]> {
 }
 
 function join(parts: string[]): string {
-  const segments = parts.flatMap((part) => part.split("/")).filter(Boolean);
+  // A segment that may be missing is.
+  const segments = parts.flatMap((part) => part.split("/")).filter((segment) => !/^$|\?$/.test(segment));
   return `/${segments.map((segment) => (/^[:*]/.test(segment) ? "x" : segment)).join("/")}`;
 }
