@@ -36,10 +36,10 @@ export function Ordering({ ordering }: { ordering: OrderingView | undefined }) {
         </form>
       ) : null}
       <form className="btns" method="post" action={TABLE.call}>
-        <button type="submit" className="btn btn-3 btn-s" name="reason" value="SERVICE">
+        <button type="submit" className="btn btn-line btn-s" name="reason" value="SERVICE">
           {t("round.call.SERVICE")}
         </button>
-        <button type="submit" className="btn btn-3 btn-s" name="reason" value="BILL">
+        <button type="submit" className="btn btn-line btn-s" name="reason" value="BILL">
           {t("round.call.BILL")}
         </button>
       </form>
