@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { TABLE } from "~/domain/table/table-paths";
 import { callWaiter } from "~/features/table/round.server";
-import { guard } from "~/guard.server";
+import { guardOnce } from "~/guard.server";
 import { has } from "~/platform/content/capability.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -10,11 +10,9 @@ import { CALL_REASONS } from "~/services/contract/table.server";
 
 const reasonSchema = z.enum(CALL_REASONS);
 
-export const loader = () => new Response(null, { status: 404 });
-
 /** Calls the staff to the table, or asks them for the bill (`reason`), and leads back to the bill. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const asked = reasonSchema.safeParse(textField(await args.request.formData(), "reason"));
     if (!asked.success || !(await has(visitor, "table_ordering"))) return visitor.redirect(TABLE.order);
     const reason = asked.data;

@@ -36,6 +36,7 @@ export function Ordering({ ordering }: { ordering: OrderingView | undefined }) {
         </form>
       ) : null}
       <form className="btns" method="post" action={TABLE.call}>
+        <FormKey />
         <button type="submit" className="btn btn-line btn-s" name="reason" value="SERVICE">
           {t("round.call.SERVICE")}
         </button>
