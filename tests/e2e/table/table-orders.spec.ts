@@ -23,6 +23,7 @@ async function addsPudding({ guest }: Diner): Promise<void> {
   await page.getByRole("searchbox").fill(item);
   await page.getByRole("searchbox").press("Enter");
   await expect(page.getByRole("heading", { name: t("menu.results.heading", { query: item }) })).toBeVisible();
+  await guest.arrives("/table/menu");
   await page.getByRole("button", { name: t("a11y.add", { item }), exact: true }).click();
   await expect(page.getByRole("link", { name: /Meu pedido na mesa|My order at the table/ })).toBeVisible();
 }
