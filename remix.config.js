@@ -51,7 +51,8 @@ export default {
 
       route("", "routes/storefront/layout.tsx", () => {
         route("/", "routes/storefront/home/home.tsx", { index: true });
-        route("/menu", "routes/storefront/menu/menu.tsx", () => {
+        // At a table the same pages fill the diner's round: record 97.
+        route("table?/menu", "routes/storefront/menu/menu.tsx", () => {
           route(":itemId", "routes/storefront/item/item.tsx");
         });
         route("/favorites", "routes/storefront/favorites/favorites.tsx");
@@ -138,6 +139,7 @@ export default {
         route("/table/qrcode", "routes/table/scan/qrcode.tsx");
       });
       route("", "routes/table/table-payment-layout.tsx", () => {
+        route("/table/round", "routes/table/round/round.tsx");
         route("/table/payment", "routes/table/payment/payment.tsx");
         route("/table/payment/card", "routes/table/payment/card.tsx");
         route("/table/payment/checking", "routes/table/payment/checking.tsx");
@@ -146,6 +148,7 @@ export default {
       route("", "routes/table/table-payment-pix-layout.tsx", () => {
         route("/table/pix/:paymentId", "routes/table/shares/pix.tsx");
       });
+      route("/table/call", "routes/table/round/call.ts");
       route("/table/shares/:paymentId/receipt.txt", "routes/table/shares/receipt-file.ts");
 
       route("/payments/external-confirmation", "routes/payments/external-confirmation.ts");

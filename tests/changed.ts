@@ -17,6 +17,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   address: ["address", "account", "dinner"],
   analytics: ["platform", "dinner"],
   auth: ["account", "platform", "dinner", "accessibility"],
+  basket: ["cart", "menu", "table", "dinner"],
   cart: ["cart", "checkout", "orders", "platform", "dinner", "accessibility"],
   checkout: ["checkout", "cart", "payments", "platform", "dinner", "accessibility"],
   gallery: ["platform"],

@@ -24,8 +24,8 @@ export async function routeEntries(): Promise<RouteEntry[]> {
   await config.routes((define) => {
     define((path, file, options?: Options | Children, children?: Children) => {
       const nested = typeof options === "function" ? options : children;
-      const url = join([...prefixes, path ?? ""]);
-      entries.push({ file, url, above: [...above], layout: nested !== undefined });
+      for (const url of urlsOf([...prefixes, path ?? ""]))
+        entries.push({ file, url, above: [...above], layout: nested !== undefined });
       if (!nested) return;
       prefixes.push(path ?? "");
       above.push(file);
@@ -38,7 +38,14 @@ export async function routeEntries(): Promise<RouteEntry[]> {
   return entries;
 }
 
-function join(parts: string[]): string {
-  const segments = parts.flatMap((part) => part.split("/")).filter(Boolean);
+/** The URLs of a path, with and without its segments that may be missing, such as `table?`. */
+function urlsOf(parts: string[]): string[] {
+  const path = parts.join("/");
+  const without = path.replaceAll(/[^/]+\?(?=\/)/g, "");
+  return [...new Set([without, path.replaceAll("?", "")])].map(join);
+}
+
+function join(path: string): string {
+  const segments = path.split("/").filter(Boolean);
   return `/${segments.map((segment) => (/^[:*]/.test(segment) ? "x" : segment)).join("/")}`;
 }

@@ -23,6 +23,7 @@ const PARTS = /** @type {const} */ ([
   // Its policy allows a post to the vault, and comes with the document.
   ["profile/cards/new-card"],
   ["profile/", "profile", "shop"],
+  ["table/round/"],
   ["table/payment/"],
   ["table/shares/"],
   ["table/table-payment"],

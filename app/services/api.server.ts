@@ -5,6 +5,7 @@ import { catalogApi } from "./areas/catalog.server";
 import { cmsApi } from "./areas/cms.server";
 import { crmApi } from "./areas/crm.server";
 import { orderApi } from "./areas/order.server";
+import { roundApi } from "./areas/round.server";
 import { savingsApi } from "./areas/savings.server";
 import { tableApi } from "./areas/table.server";
 import type { Client } from "./client/client.server";
@@ -17,6 +18,7 @@ export function createApi(client: Client, { isGuest }: { isGuest: () => boolean 
     cart: cartApi(client, { isGuest }),
     order: { ...orderApi(client), ...savingsApi(client), ...cardsApi(client) },
     table: tableApi(client),
+    round: roundApi(client),
     crm: crmApi(client),
     admin: adminApi(client),
   };

@@ -72,6 +72,7 @@ const BY_CODE = {
   REMAINING_CHANGED: "table.REMAINING_CHANGED.title",
   SLOT_UNAVAILABLE: "cart.SLOT_UNAVAILABLE",
   STORE_CLOSED: "availability.STORE_CLOSED.title",
+  TABLE_NOT_ORDERABLE: "round.notOrderable",
   VALIDATION: "error.VALIDATION",
 } as const satisfies Partial<Record<Code, string>>;
 

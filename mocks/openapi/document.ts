@@ -19,6 +19,7 @@ const GROUPS: Record<keyof typeof CALLS, string> = {
   cards: "Saved cards, and the form of the card vault.",
   savings: "Coupons and gift cards.",
   tables: "Paying at the table.",
+  rounds: "Ordering at the table.",
   "sign-in": "Signing in, with the restaurant or outside, and refreshing tokens.",
   sessions: "The devices where the customer is signed in.",
   codes: "Checks of contacts and CPF, codes, and new passwords.",

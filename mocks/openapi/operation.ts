@@ -84,13 +84,14 @@ function refusals({ caller, query, body, refuses = {} }: Definition): Record<str
 }
 
 function successes(definition: Definition, schemas: Schemas): Record<string, object> {
-  const { answer, strict, status = 200, keyed, pending, says } = definition;
+  const { answer, strict, status = 200, keyed, repeats, pending, says } = definition;
   if (status === 204) return { 204: { description: "Done. There is no body." } };
   const content = json(schemas.of(strict ?? answer));
   const repeat = { description: "The first answer to this key again, word for word.", content };
   return {
     [status]: { description: says, content },
     ...(keyed && status === 201 ? { 200: repeat } : {}),
+    ...(repeats ? { 200: { description: "It was done before. The answer is as of now.", content } } : {}),
     ...(pending
       ? { 202: { description: "Nothing yet.", content: json({ type: "object", maxProperties: 0 }) } }
       : {}),

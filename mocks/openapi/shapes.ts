@@ -36,6 +36,7 @@ import {
   tokensSchema,
 } from "../../app/services/contract/shared.server";
 import {
+  roundSchema,
   shareInputSchema,
   tableInfoSchema,
   tableOrderSchema,
@@ -76,6 +77,7 @@ export const SHAPES = {
   TableInfo: tableInfoSchema,
   TableSession: tableSessionSchema,
   TableOrder: tableOrderSchema,
+  Round: roundSchema,
   TablePayment: tablePaymentSchema,
   ShareInput: shareInputSchema,
   User: userSchema,

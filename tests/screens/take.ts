@@ -70,10 +70,10 @@ export async function take(
 /** The addresses that a screen's routes have. @throws when a file is no route */
 async function addressOf({ routes }: Screen): Promise<RegExp> {
   const entries = await routeEntries();
-  const patterns = routes.map((file) => {
-    const entry = entries.find((candidate) => candidate.file === `routes/${file}`);
-    if (!entry) throw new Error(`routes/${file} is no route`);
-    return entry.url.replaceAll(/(?<=\/)x(?=\/|$)/g, "[^/]+");
+  const patterns = routes.flatMap((file) => {
+    const own = entries.filter((candidate) => candidate.file === `routes/${file}`);
+    if (own.length === 0) throw new Error(`routes/${file} is no route`);
+    return own.map(({ url }) => url.replaceAll(/(?<=\/)x(?=\/|$)/g, "[^/]+"));
   });
   return new RegExp(`^(?:${patterns.join("|")})$`);
 }

@@ -133,6 +133,13 @@ const DRIVES: { [A in keyof Api]: Drives<Api[A]> } = {
     dropPayment: (run) => run(seat, "p"),
     leave: (run) => run(seat),
   },
+  round: {
+    read: (run) => run(seat),
+    addItem: (run) => run(seat, { item_id: "i", quantity: 1, options: [] }),
+    changeItem: (run) => run(seat, { id: "l", quantity: 0 }),
+    send: (run) => run(seat, { round_id: "r", expected_price: money }),
+    call: (run) => run(seat, "BILL"),
+  },
   crm: {
     terms: (run) => run("table"),
     policy: (run) => run(),

@@ -1,8 +1,9 @@
 import { pagePath } from "~/domain/visit/page-path";
+import { CART_BASKET } from "./basket";
 
-/** The page of an item. With `line`, it changes that line of the cart. */
-export function itemPath(id: string, line?: string): string {
-  return line === undefined ? pagePath`/menu/${id}` : pagePath`/menu/${id}?line=${line}`;
+/** The page of an item in a menu. With `line`, it changes that line of the basket. */
+export function itemPath(id: string, line?: string, { menu } = CART_BASKET): string {
+  return menu + (line === undefined ? pagePath`/${id}` : pagePath`/${id}?line=${line}`);
 }
 
 /** The list of an item that was added from what goes with a cart, for analytics. */

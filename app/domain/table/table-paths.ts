@@ -1,3 +1,5 @@
+import { ROUND_BASKET } from "~/domain/menu/basket";
+
 /** The pages of paying at a table. Those of a single share are in `share-paths.server.ts`. */
 export const TABLE = {
   terms: "/table",
@@ -7,6 +9,9 @@ export const TABLE = {
   form: "/table/form",
   order: "/table/order",
   emptyOrder: "/table/empty-order",
+  menu: ROUND_BASKET.menu,
+  round: ROUND_BASKET.lines,
+  call: "/table/call",
   leave: "/table/leave",
   payment: "/table/payment",
   card: "/table/payment/card",

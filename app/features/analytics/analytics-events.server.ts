@@ -5,6 +5,7 @@ import type { ApiError } from "~/services/api-error.server";
 import type { Issue, RatingInput } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
+import type { Round } from "~/services/contract/table.server";
 
 /** The Measurement Protocol's limit for a parameter. */
 const MAX_TEXT = 100;
@@ -93,6 +94,18 @@ export function purchaseEvent({ id, items, total, payment, checkout_option }: Or
       payment_type: payment.method,
       shipping_tier: checkout_option,
     },
+  };
+}
+
+/** A round was sent from a table. It is paid later, as a share of the bill. */
+export function roundEvent({
+  id,
+  items,
+  items_price,
+}: Pick<Round, "id" | "items" | "items_price">): AnalyticsEvent {
+  return {
+    name: "purchase",
+    params: { transaction_id: transactionId(id), ...sumParams(items, items_price), shipping_tier: "TABLE" },
   };
 }
 

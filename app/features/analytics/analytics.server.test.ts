@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "~/features/account/sign-in.server";
+import { changeLine } from "~/features/basket/line-change.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { order } from "~/features/orders/order-view.fixture";
@@ -12,7 +13,6 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import { changeLine } from "~/routes/payment/cart/cart-change.server";
 import { postItem } from "~/routes/storefront/item/item.server";
 import { ApiError } from "~/services/api-error.server";
 import {

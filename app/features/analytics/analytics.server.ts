@@ -9,6 +9,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Issue, RatingInput } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
+import type { Round } from "~/services/contract/table.server";
 import {
   type AnalyticsEvent,
   type CountedError,
@@ -21,6 +22,7 @@ import {
   purchaseEvent,
   ratingEvent,
   refundEvent,
+  roundEvent,
   transactionId,
 } from "./analytics-events.server";
 import { type AnalyticsQueue, analyticsQueue, type Hit, type Outcome } from "./analytics-queue.server";
@@ -61,6 +63,11 @@ export function countCheckout(visitor: Counted, cart: Cart): void {
 /** An order was placed. Counted once, however many posts ended on it. */
 export function countPurchase(visitor: Counted, order: Order): void {
   count(visitor, () => (isFirst(`order ${transactionId(order.id)}`) ? purchaseEvent(order) : undefined));
+}
+
+/** A round was sent from a table. Counted once, however often it was pressed. */
+export function countRound(visitor: Counted, round: Pick<Round, "id" | "items" | "items_price">): void {
+  count(visitor, () => (isFirst(`round ${transactionId(round.id)}`) ? roundEvent(round) : undefined));
 }
 
 /** A customer cancelled an order. Counted once. */

@@ -29,8 +29,8 @@ export const cartOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
   return id === undefined ? undefined : unlessGone(visitor.api.cart.get(id));
 });
 
-/** The number of pieces in a cart. */
-export function countOf(cart: Cart | undefined): number {
+/** The number of pieces in a cart, or in a round. */
+export function countOf(cart: Lines | undefined): number {
   return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }
 
@@ -75,14 +75,27 @@ export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartI
  * not add it twice. @throws ApiError
  */
 export async function addLine({ api }: Visitor, before: Cart, line: CartItemInput): Promise<Cart> {
+  return addedOnce(before, line, api.cart.addItem(before.id, line), () => api.cart.get(before.id));
+}
+
+/** What has lines: a cart, or a round at a table. */
+type Lines = Pick<Cart, "items">;
+
+/** The answer to adding a line, or what is `read` if it was lost and the line is there. @throws ApiError */
+export function addedOnce<Whole extends Lines>(
+  before: Lines,
+  line: CartItemInput,
+  adding: Promise<Whole>,
+  read: () => Promise<Whole>,
+): Promise<Whole> {
   const wanted = countOfItem(before, line.item_id) + line.quantity;
-  return orReadBack(api.cart.addItem(before.id, line), async () => {
-    const cart = await api.cart.get(before.id);
-    return countOfItem(cart, line.item_id) >= wanted && cart;
+  return orReadBack(adding, async () => {
+    const now = await read();
+    return countOfItem(now, line.item_id) >= wanted && now;
   });
 }
 
-function countOfItem({ items }: Cart, itemId: string): number {
+function countOfItem({ items }: Lines, itemId: string): number {
   const lines = items.filter(({ item_id }) => item_id === itemId);
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
@@ -148,8 +161,8 @@ export async function changeCart(visitor: Visitor, change: CartItemChange): Prom
   return kept(visitor, await orReadBack(changing, () => cartIf(visitor, (cart) => isChanged(cart, change))));
 }
 
-/** Whether a cart contains a change. */
-function isChanged({ items }: Cart, { id, quantity, note }: CartItemChange): boolean {
+/** Whether a cart, or a round, contains a change. */
+export function isChanged({ items }: Lines, { id, quantity, note }: CartItemChange): boolean {
   const line = items.find((item) => item.id === id);
   if (quantity === 0) return !line;
   if (!line || (quantity !== undefined && line.quantity !== quantity)) return false;

@@ -10,8 +10,11 @@ import { soldItemOf } from "./catalog.server";
 /** Milliseconds that a line waits for its item. After that its options keep the backend's order. */
 const WAIT_MS = 500;
 
-/** A cart's lines, with the options in the order of the menu. The contract promises no order. */
-export function cartLines(visitor: Visitor, { service_id, items }: Cart): Promise<CartItem[]> {
+/** The lines of a cart, or of a round at a table, with the options in the order of the menu. The contract promises no order. */
+export function cartLines(
+  visitor: Visitor,
+  { service_id, items }: Pick<Cart, "service_id" | "items">,
+): Promise<CartItem[]> {
   return linesInOrder(visitor, service_id, items);
 }
 

@@ -2,6 +2,7 @@ import type { FragmentData } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
 import { SUGGESTIONS } from "~/components/menu/suggestions/suggestions";
+import type { Basket } from "~/domain/menu/basket";
 import type { PublicApi } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/capability.server";
@@ -22,6 +23,8 @@ interface SuggestionsFor {
   itemIds: readonly string[];
   /** Whether a tile has a +. The page must have `ListForms` then. */
   canAdd: boolean;
+  /** What the tiles fill: the shop's cart, unless it is said. */
+  basket?: Basket;
 }
 
 /**
@@ -30,15 +33,15 @@ interface SuggestionsFor {
  */
 export async function suggestionsFor(
   visitor: Visitor,
-  { serviceId, itemIds, canAdd }: SuggestionsFor,
+  { serviceId, itemIds, canAdd, basket }: SuggestionsFor,
 ): Promise<FragmentData | undefined> {
   const failed = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "suggestions left out"));
   const items = await unlessLate(suggested(visitor, serviceId, itemIds), PERSONAL_PART_MS).catch(failed);
   if (!items || items.length === 0) return undefined;
   const isPopular = itemIds.length === 0;
-  const vary = `${isPopular} ${canAdd}`;
+  const vary = `${isPopular} ${canAdd} ${basket?.menu}`;
   return fragmentOf(visitor, { id: SUGGESTIONS, value: items, vary }, () => (
-    <SuggestionRow items={items} isPopular={isPopular} canAdd={canAdd} />
+    <SuggestionRow items={items} isPopular={isPopular} canAdd={canAdd} basket={basket} />
   ));
 }
 

@@ -13,6 +13,9 @@ const MEAL = 12 * HOUR;
 /** How many of the diner's own payments are remembered. No diner makes more. */
 export const MOST_PAYMENTS = 8;
 
+/** How many lines of a round can be repeated. */
+export const MOST_REPEATED = 30;
+
 /** How many open shares, and how many answers, a browser remembers. */
 export const MOST_SHARES = 4;
 
@@ -42,6 +45,8 @@ const seatSchema = z.object({
     .array(idSchema)
     .transform((ids) => ids.slice(0, MOST_PAYMENTS))
     .default([]),
+  /** The fingerprints of the items that were sent last from here, to repeat them. */
+  round: z.array(z.string().max(16)).max(MOST_REPEATED).exactOptional(),
   /** The CPF of the seat, partly hidden, for receipts. */
   cpf: shownCpfSchema.exactOptional(),
   /**
@@ -55,7 +60,9 @@ export const seatCookie = sealedCookie({
   name: "seat",
   schema: seatSchema,
   maxAge: MEAL,
-  smaller({ payments, ...seat }) {
+  smaller({ payments, round, ...seat }) {
+    // It is easily chosen again.
+    if (round !== undefined) return { ...seat, payments };
     const fewer = withoutLast(payments);
     return fewer && { ...seat, payments: fewer };
   },

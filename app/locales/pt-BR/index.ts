@@ -37,6 +37,7 @@ import { item } from "./shop/item";
 import { menu } from "./shop/menu";
 import { store } from "./shop/store";
 import { bill } from "./table/bill";
+import { round } from "./table/round";
 import { scan } from "./table/scan";
 import { seat } from "./table/seat";
 import { share } from "./table/share";
@@ -80,6 +81,7 @@ export const catalog = {
   status,
   store,
   seat,
+  round,
   scan,
   bill,
   share,

@@ -33,12 +33,13 @@ export class RouteTable {
   constructor(routes: Routes) {
     for (const route of Object.values(routes)) {
       if (route.path === undefined && !route.index) continue;
-      const pattern = patternOf(routes, route);
-      const area = /^\/([^/:*]*)/.exec(pattern)?.[1] ?? "";
-      const isOpen = /^\/[:*]/.test(pattern);
-      const list = isOpen ? this.#rest : (this.#areas.get(area) ?? []);
-      list.push(entryOf(routes, route, pattern));
-      if (!isOpen) this.#areas.set(area, list);
+      for (const pattern of patternsOf(routes, route)) {
+        const area = /^\/([^/:*]*)/.exec(pattern)?.[1] ?? "";
+        const isOpen = /^\/[:*]/.test(pattern);
+        const list = isOpen ? this.#rest : (this.#areas.get(area) ?? []);
+        list.push(entryOf(routes, route, pattern));
+        if (!isOpen) this.#areas.set(area, list);
+      }
     }
     for (const list of [this.#rest, ...this.#areas.values()]) list.sort((a, b) => b.rank - a.rank);
   }
@@ -81,13 +82,20 @@ function parentOf(routes: Routes, { parentId }: Route): Route | undefined {
   return parentId === undefined ? undefined : routes[parentId];
 }
 
-function patternOf(routes: Routes, route: Route): string {
+/** The URLs of a route: each with and without a segment that may be missing, such as `table?`. */
+function patternsOf(routes: Routes, route: Route): string[] {
   const paths: string[] = [];
   for (let at: Route | undefined = route; at; at = parentOf(routes, at)) paths.unshift(at.path ?? "");
-  return `/${paths
-    .flatMap((path) => path.split("/"))
-    .filter(Boolean)
-    .join("/")}`;
+  const segments = paths.flatMap((path) => path.split("/")).filter(Boolean);
+  const none: string[][] = [[]];
+  const written = segments.reduce(
+    (patterns, segment) =>
+      segment.endsWith("?")
+        ? patterns.flatMap((start) => [start, [...start, segment.slice(0, -1)]])
+        : patterns.map((start) => [...start, segment]),
+    none,
+  );
+  return written.map((pattern) => `/${pattern.join("/")}`);
 }
 
 /** React Router's ranking: fixed segments before open ones, a page before its layout. */

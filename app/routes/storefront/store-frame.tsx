@@ -7,6 +7,7 @@ import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
 import type { loader } from "./layout";
+import { TableMenuFrame } from "./table-frame";
 
 /** The tab of each page. Favorites and coupons are reached from the profile. */
 const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile", coupons: "profile" } as const;
@@ -37,6 +38,13 @@ export function StoreFrame({ page, dialog, favorite, children }: StoreFrameProps
     );
   }
   const isItem = page === "item";
+  if ("table" in frame) {
+    return (
+      <TableMenuFrame frame={frame} isItem={isItem}>
+        {children}
+      </TableMenuFrame>
+    );
+  }
   const query = page === "menu" ? params.get("query") : null;
   const under = frame.cart && frame.cart.count > 0 ? "cart" : "tabs";
   return (

@@ -12,6 +12,7 @@ export const CAPABILITIES = [
   "issues",
   "ratings",
   "live",
+  "table_ordering",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

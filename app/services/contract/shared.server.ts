@@ -134,6 +134,18 @@ export const cartItemShape = z.object({
 export const cartItemSchema = withImage(cartItemShape);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
+/** What the backend has changed in a cart or a round since its owner changed it last. */
+export const cartChangesSchema = z.array(
+  z.object({
+    item_id: idSchema.exactOptional(),
+    name: z.string(),
+    kind: openEnum(["REMOVED", "PRICE_CHANGED", "UNAVAILABLE", "COUPON_REMOVED"]),
+    old_price: moneySchema.exactOptional(),
+    new_price: moneySchema.exactOptional(),
+  }),
+);
+export type CartChange = z.infer<typeof cartChangesSchema>[number];
+
 /** A cart. `order_amount` does not include delivery and gift card. */
 export const cartSchema = z.object({
   id: idSchema,
@@ -148,17 +160,6 @@ export const cartSchema = z.object({
   coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
   gift_card: z.object({ balance: moneySchema }).exactOptional(),
   minimum_order: moneySchema.exactOptional(),
-  changes: z
-    .array(
-      z.object({
-        item_id: idSchema.exactOptional(),
-        name: z.string(),
-        kind: openEnum(["REMOVED", "PRICE_CHANGED", "UNAVAILABLE", "COUPON_REMOVED"]),
-        old_price: moneySchema.exactOptional(),
-        new_price: moneySchema.exactOptional(),
-      }),
-    )
-    .exactOptional(),
+  changes: cartChangesSchema.exactOptional(),
 });
 export type Cart = z.infer<typeof cartSchema>;
-export type CartChange = NonNullable<Cart["changes"]>[number];

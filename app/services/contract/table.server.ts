@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { bannersSchema } from "./cms.server";
-import { documentSchema, idSchema, openEnum, timeSchema, withImage } from "./primitives.server";
+import { cartItemChangeSchema, cartItemInputSchema } from "./order.server";
 import {
+  documentSchema,
+  idSchema,
+  openEnum,
+  serviceIdSchema,
+  timeSchema,
+  withImage,
+} from "./primitives.server";
+import {
+  cartChangesSchema,
+  cartItemSchema,
   cartItemShape,
   moneySchema,
   paymentInputSchema,
@@ -20,6 +30,8 @@ export const tableInfoSchema = z.object({
   banners: bannersSchema,
   key_creation: idSchema.exactOptional(),
   session_id: idSchema.exactOptional(),
+  /** Where orders are taken from the table: the service of its menu. Capability `table_ordering`. */
+  service_id: serviceIdSchema.exactOptional(),
 });
 export type TableInfo = z.infer<typeof tableInfoSchema>;
 
@@ -27,11 +39,20 @@ export type TableInfo = z.infer<typeof tableInfoSchema>;
 export const tableSessionSchema = z.object({ session_id: idSchema, user_session_id: idSchema });
 export type TableSession = z.infer<typeof tableSessionSchema>;
 
+/** How far the kitchen is with an item of a bill. */
+const courseSchema = z.object({
+  status: openEnum(["SENT", "PREPARING", "READY", "SERVED"]),
+  at: timeSchema,
+});
+export type CourseStatus = z.infer<typeof courseSchema>["status"];
+
 /** An item of a bill: as in a cart, with the diner who ordered it. */
 const tableItemSchema = withImage(
   cartItemShape.omit({ status: true }).extend({
     ordered_by: z.string().exactOptional(),
     status: openEnum(["ACTIVE", "CANCELLED", "PAID"]),
+    course: courseSchema.exactOptional(),
+    is_mine: z.boolean().exactOptional(),
   }),
 );
 export type TableItem = z.infer<typeof tableItemSchema>;
@@ -42,6 +63,7 @@ export const tableOrderSchema = z.object({
   table_name: z.string(),
   store_name: z.string(),
   status: tableStatusSchema,
+  service_id: serviceIdSchema.exactOptional(),
   items: z.array(tableItemSchema),
   total: z.object({
     items_price: moneySchema,
@@ -95,3 +117,23 @@ export const shareInputSchema = z.object({
   payment: paymentInputSchema,
 });
 export type ShareInput = z.infer<typeof shareInputSchema>;
+
+/** What a diner has gathered and not sent yet. It is on no bill. `items_price` is the sum of its lines. */
+export const roundSchema = z.object({
+  id: idSchema,
+  items: z.array(cartItemSchema),
+  items_price: moneySchema,
+  changes: cartChangesSchema.exactOptional(),
+});
+export type Round = z.infer<typeof roundSchema>;
+
+const own = { user_session_id: idSchema };
+export const roundItemInputSchema = cartItemInputSchema.extend(own);
+export const roundItemChangeSchema = z.object({ ...own, item: cartItemChangeSchema });
+export const roundSendInputSchema = z.object({ ...own, round_id: idSchema, expected_price: moneySchema });
+export type RoundToSend = Omit<z.infer<typeof roundSendInputSchema>, "user_session_id">;
+
+/** What a waiter is called for. */
+export const CALL_REASONS = ["SERVICE", "BILL"] as const;
+export type CallReason = (typeof CALL_REASONS)[number];
+export const waiterCallSchema = z.object({ ...own, reason: z.enum(CALL_REASONS) });

@@ -41,6 +41,7 @@ import { menuChecks } from "./restaurant/menu";
 import { menuReadingChecks } from "./restaurant/menu-reading";
 import { storeChecks } from "./restaurant/stores";
 import { suggestionChecks } from "./restaurant/suggestions";
+import { roundChecks } from "./table/rounds";
 import { tableBillChecks } from "./table/table-bills";
 import { tableCourseChecks } from "./table/table-courses";
 import { tablePaymentChecks } from "./table/table-payments";
@@ -90,7 +91,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: "tables",
-    checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks, ...tableBillChecks],
+    checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks, ...roundChecks, ...tableBillChecks],
   },
   {
     name: "signing in",

@@ -1,6 +1,6 @@
 import type { Order } from "../../../app/services/contract/order.server";
 import type { Cart, CartItem, Money } from "../../../app/services/contract/shared.server";
-import type { TableOrder } from "../../../app/services/contract/table.server";
+import type { Round, TableOrder } from "../../../app/services/contract/table.server";
 import type { Reply } from "../wire";
 import type { Expect } from "./expect";
 
@@ -41,6 +41,13 @@ export function checkCart(expect: Expect, reply: Reply, { items, total, coupon }
   if (!coupon || total.discount === undefined) return;
   const same = coupon.discount.value === total.discount.value;
   expect.holds(reply, "coupon.discount.value", same, `the cart's discount is ${total.discount.value}`);
+}
+
+/** The sum of a round at a table. @throws Violation */
+export function checkRound(expect: Expect, reply: Reply, { items, items_price }: Round): void {
+  checkLines(expect, reply, items);
+  const total = sum(items.map(({ total_price }) => total_price));
+  expect.holds(reply, "items_price.value", items_price.value === total, `the lines come to ${total}`);
 }
 
 /** The sums of an order, its payment among them. @throws Violation */

@@ -19,6 +19,7 @@ import { othersFaults } from "./others";
 import { paymentFaults } from "./payments";
 import { restaurantFaults } from "./restaurant";
 import { moreRestaurantFaults } from "./restaurant-more";
+import { roundFaults } from "./rounds";
 import { sessionFaults } from "./sessions";
 import { shapeFaults } from "./shapes";
 import { signInFaults } from "./sign-in";
@@ -48,6 +49,7 @@ export const FAULTS: readonly Fault[] = [
   ...issueFaults,
   ...ratingFaults,
   ...liveFaults,
+  ...roundFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];

@@ -13,8 +13,8 @@ const TONES = {
   ...{ PENDING: "warn", REQUIRES_ACTION: "warn", NotTotaled: "warn", CREATED: "warn" },
   ...{ CANCELLED: "bad", FAILED: "bad", EXPIRED: "bad", REFUNDED: "bad", UNAVAILABLE: "bad" },
   ...{ CONFIRMED: "accent", PREPARING: "accent", InProgress: "accent", AUTHORIZED: "accent" },
-  ...{ READY: "second", IN_DELIVERY: "second", Seated: "second" },
-  ...{ ACTIVE: "plain", Closed: "plain" },
+  ...{ READY: "second", IN_DELIVERY: "second", Seated: "second", SENT: "second" },
+  ...{ ACTIVE: "plain", Closed: "plain", SERVED: "plain" },
 } as const satisfies Record<OrderStatus | PaymentStatus, string>;
 
 /** The colour of each state. A status without one does not compile. `tag-plain` has no rule of its own. */

@@ -105,6 +105,9 @@ const steps: Endpoint[] = [
   step("delete", "/items/:line", unread, (store, table, { param }) =>
     service.cancelItem(store, table, param("line")),
   ),
+  step("post", "/courses", z.object({ line: id.optional() }), (store, table, { body }) =>
+    service.advanceTable(store, table, body.line),
+  ),
   step("post", "/expire", unread, service.expireReservations),
 ];
 

@@ -6,9 +6,10 @@ const EVERY_DAY: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 const onDays = (weekdays: Weekday[], ...intervals: DemoInterval[]): DemoHours[] =>
   weekdays.map((weekday) => ({ weekday, intervals }));
 
-const bothServices = (store: string): DemoStore["services"] => [
+const everyService = (store: string): DemoStore["services"] => [
   { id: `${store}-entrega`, serviceType: "DELIVERY" },
   { id: `${store}-retirada`, serviceType: "TAKEOUT" },
+  { id: `${store}-mesa`, serviceType: "TABLE" },
 ];
 
 /** The main store comes first. It never closes, so the demo works at any hour. */
@@ -45,7 +46,7 @@ export const stores: DemoStore[] = [
     minutes: 40,
     minimum_order_cents: 3000,
     other_fees_cents: 0,
-    services: bothServices("vila-madalena"),
+    services: everyService("vila-madalena"),
   },
   {
     id: "pinheiros",
@@ -77,7 +78,7 @@ export const stores: DemoStore[] = [
     minutes: 50,
     minimum_order_cents: 4000,
     other_fees_cents: 0,
-    services: bothServices("pinheiros"),
+    services: everyService("pinheiros"),
   },
   {
     id: "moema",
@@ -102,6 +103,6 @@ export const stores: DemoStore[] = [
     minutes: 45,
     minimum_order_cents: 3500,
     other_fees_cents: 199,
-    services: bothServices("moema"),
+    services: everyService("moema"),
   },
 ];

@@ -48,7 +48,7 @@ export type DemoHours = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; intervals: DemoInt
 /** A store's delivery area: a distance in metres, or a polygon of [latitude, longitude] corners. */
 export type DemoArea = { radius_m: number } | { polygon: [number, number][] };
 
-type DemoService = { id: string; serviceType: "DELIVERY" | "TAKEOUT" };
+type DemoService = { id: string; serviceType: "DELIVERY" | "TAKEOUT" | "TABLE" };
 
 export type DemoStore = {
   id: string;

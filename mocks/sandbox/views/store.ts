@@ -16,7 +16,7 @@ export function restaurantView(speak: Speaker, restaurant: Restaurant, from: Poi
     address: restaurant.address,
     distance_m: distance(restaurant.address, from),
     open: restaurant.open,
-    services: restaurant.services,
+    services: restaurant.services.filter(({ serviceType }) => serviceType !== "TABLE"),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { CartState } from "../operations/cart/cart-state";
 import type { BillStatus } from "../operations/table/bills";
+import { orderableService } from "../operations/table/rounds";
 import type { StartedShare } from "../operations/table/table-payments";
 import type { FoundTable } from "../operations/table/table-sessions";
 import { itemStatus, paymentCode } from "../rules/cart/bill";
@@ -7,12 +9,13 @@ import type { Store } from "../state";
 import type { BillLine } from "../state/table/bill-items";
 import type { Share } from "../state/table/bill-shares";
 import type { Diner } from "../state/table/diners";
+import { cartView } from "./cart";
 import { paymentView } from "./payment";
 import type { Speaker } from "./speaker";
 
 /** `TableInfo` of the contract. Its banners are those of the home page. */
 export function tableInfoView(store: Store, speak: Speaker, found: FoundTable) {
-  const { table, ...rest } = found;
+  const { table, current, ...rest } = found;
   const banners = store.settings
     .homeBlocks()
     .flatMap((block) => (block.type === "Banners" ? block.banners : []));
@@ -20,11 +23,20 @@ export function tableInfoView(store: Store, speak: Speaker, found: FoundTable) {
     ...rest,
     table_name: speak.say(table.name),
     store_name: store.restaurants.byId(table.store_id).name,
+    service_id: current && orderableService(store, current)?.id,
     banners: banners.map(({ image, alt, url }) => ({
       image: speak.picture(speak.say(image)),
       alt: speak.say(alt),
       url,
     })),
+  };
+}
+
+/** How far the kitchen is with a line, and whether `reader` sent it. Of the capability only. */
+function courseView(speak: Speaker, { course, course_at, diner_id }: BillLine, reader: string | undefined) {
+  return {
+    course: course && course_at !== null ? { status: course, at: speak.time(course_at) } : undefined,
+    is_mine: reader !== undefined && diner_id === reader ? true : undefined,
   };
 }
 
@@ -85,13 +97,18 @@ function paymentsView(speak: Speaker, diners: Diner[], shares: Share[]) {
 export function tableOrderView(store: Store, speak: Speaker, current: BillStatus, reader?: string) {
   const { bill, table, lines, shares, sums, status } = current;
   const diners = store.tables.diners(bill.id);
+  const isOffered = store.settings.offers("table_ordering");
   const service_fee = { ...speak.money(sums.fee), rate: bill.service_rate, optional: bill.service_optional };
   return {
     session_id: bill.id,
     table_name: speak.say(table.name),
     store_name: store.restaurants.byId(table.store_id).name,
     status,
-    items: lines.map((line) => itemView(speak, line, current)),
+    service_id: orderableService(store, current)?.id,
+    items: lines.map((line) => ({
+      ...itemView(speak, line, current),
+      ...(isOffered ? courseView(speak, line, reader) : {}),
+    })),
     total: {
       items_price: speak.money(sums.items),
       service_fee,
@@ -103,6 +120,12 @@ export function tableOrderView(store: Store, speak: Speaker, current: BillStatus
     diners: dinersView(speak, diners, current, reader),
     payments: paymentsView(speak, diners, shares),
   };
+}
+
+/** `Round` of the contract. */
+export function roundView(speak: Speaker, state: CartState) {
+  const { id, items, total, changes } = cartView(speak, state);
+  return { id, items, items_price: total.items_price, changes };
 }
 
 /** `TablePayment` of the contract. */

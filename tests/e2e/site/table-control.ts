@@ -60,6 +60,11 @@ export class TableControl extends SandboxControl {
     await this.call("POST", tablePath(id, "open"), {});
   }
 
+  /** The kitchen goes one step further with all that diners have sent. */
+  async cooks(id: string): Promise<void> {
+    await this.call("POST", tablePath(id, "courses"), {});
+  }
+
   /** Every payment under way at a table expires. */
   async expireTable(id: string): Promise<void> {
     await this.call("POST", tablePath(id, "expire"));

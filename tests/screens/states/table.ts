@@ -44,7 +44,13 @@ const paid = (status: "PAID" | "FAILED" | "EXPIRED") =>
     await guest.arrives(`/table/shares/${id}`);
   });
 
-/** Paying one's share of a bill. */
+/** Sits at a table that nobody sits at, with a dish in the round. */
+async function gathers(diner: Diner, { page }: Stage): Promise<void> {
+  await diner.isSeated(TABLES.nobodys, "Ana");
+  await post(page, "/table/menu/pudim", { quantity: "2" });
+}
+
+/** Ordering from a table, and paying one's share of a bill. */
 export const TABLE: Screens = {
   "table-terms": atTable("table/seat/terms.tsx", (diner) => diner.scans(TABLES.open)),
   "table-tutorial": atTable("table/seat/tutorial.tsx", async (diner, stage) => {
@@ -55,6 +61,29 @@ export const TABLE: Screens = {
   "table-how": atTable("table/seat/how-it-works.tsx", async (diner, { page }) => {
     await diner.isSeated(TABLES.open, "Ana");
     await page.goto("/table/how-it-works");
+  }),
+  "table-menu": atTable("storefront/menu/menu.tsx", async (diner, stage) => {
+    await gathers(diner, stage);
+    await stage.page.goto("/table/menu");
+  }),
+  "table-item": atTable("storefront/item/item.tsx", async (diner, stage) => {
+    await gathers(diner, stage);
+    await stage.page.goto("/table/menu/feijoada");
+  }),
+  "table-round": atTable("table/round/round.tsx", async (diner, stage) => {
+    await gathers(diner, stage);
+    await stage.page.goto("/table/round");
+  }),
+  "table-round-empty": atTable("table/round/round.tsx", async (diner, { page }) => {
+    await diner.isSeated(TABLES.nobodys, "Ana");
+    await page.goto("/table/round");
+  }),
+  "table-ordered": atTable(BILL, async (diner, stage) => {
+    await gathers(diner, stage);
+    const { page } = stage;
+    await page.goto("/table/round");
+    await stage.guest.button("round.send").click();
+    await stage.guest.arrives("/table/order");
   }),
   "table-code": atTable("table/scan/qrcode.tsx", async (_, stage) => {
     await agrees(stage);

@@ -6,6 +6,7 @@ import { FavoriteButton } from "~/components/menu/favorite-button/favorite-butto
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { CardStepper } from "~/components/menu/item-card/card-stepper";
 import { itemAnchor } from "~/domain/menu/anchors";
+import type { Basket } from "~/domain/menu/basket";
 import { itemPath } from "~/domain/menu/item-path";
 import "~/components/menu/item-card/item-card.css";
 import "./tile.css";
@@ -19,6 +20,8 @@ interface TileProps {
   liked?: boolean;
   /** What the cart has of it. Undefined in cached HTML. */
   known?: ComponentProps<typeof CardStepper>["known"];
+  /** What it fills: the shop's cart, unless it is said. */
+  basket?: Basket | undefined;
   /** One level below the heading above it. */
   Heading?: "h2" | "h3";
   /** On the picture, in the place of the +. */
@@ -26,12 +29,12 @@ interface TileProps {
 }
 
 /** An item as a picture with name and price below. */
-export function Tile({ item, list, first, liked, known, Heading = "h3", buttons }: TileProps) {
+export function Tile({ item, list, first, liked, known, basket, Heading = "h3", buttons }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   return (
     <li className={soldOut ? "tile item-off" : "tile"}>
-      <a href={itemPath(item.id)}>
+      <a href={itemPath(item.id, undefined, basket)}>
         <Heading>{item.name}</Heading>
         {soldOut ? (
           <span className="small">{t("item.soldOut.title")}</span>
@@ -50,7 +53,7 @@ export function Tile({ item, list, first, liked, known, Heading = "h3", buttons 
         />
         {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} />}
         {soldOut ? null : buttons === undefined ? (
-          <CardStepper item={item} at={itemAnchor(item.id, list)} known={known} />
+          <CardStepper item={item} at={itemAnchor(item.id, list)} known={known} basket={basket} />
         ) : (
           buttons
         )}

@@ -3,9 +3,9 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import { CachedMarkup } from "~/components/document/cached-markup";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import { basketAt } from "~/domain/menu/basket";
 import "./search.css";
 
-const MENU = "/menu";
 /** The backend's limit. */
 const MAX_LENGTH = 200;
 
@@ -25,6 +25,7 @@ function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormP
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { menu } = basketAt(pathname);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Back restores the query of the previous page. What is typed while a page loads stays.
@@ -35,28 +36,28 @@ function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormP
   const typed = ({ target }: ChangeEvent<HTMLInputElement>) => {
     stop();
     const text = target.value.trim();
-    if (debounceMs === undefined || pathname !== MENU || [...text].length < minLength) return;
+    if (debounceMs === undefined || pathname !== menu || [...text].length < minLength) return;
     timer.current = setTimeout(() => {
       sent.current = text;
       const replace = new URLSearchParams(search).has("query");
-      navigate(`${MENU}?${new URLSearchParams({ query: text })}`, { replace });
+      navigate(`${menu}?${new URLSearchParams({ query: text })}`, { replace });
     }, debounceMs);
   };
-  return { field, typed, stop };
+  return { field, typed, stop, menu };
 }
 
 /** Searches the menu: GET /menu?query=. More browsers know the role than the `search` element. */
 export function SearchForm(props: SearchFormProps) {
   const t = useT();
-  const { field, typed, stop } = useSearchAsTyped(props);
+  const { field, typed, stop, menu } = useSearchAsTyped(props);
   return (
     <CachedMarkup
       as="form"
       name="search"
-      by={props.query === undefined ? [props.minLength] : undefined}
+      by={props.query === undefined ? [props.minLength, menu] : undefined}
       className="search"
       role="search"
-      action={MENU}
+      action={menu}
       onSubmit={stop}
     >
       {() => (

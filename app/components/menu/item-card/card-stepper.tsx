@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useDocument } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import { type Basket, CART_BASKET } from "~/domain/menu/basket";
 import { itemPath } from "~/domain/menu/item-path";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { FORM_KEY } from "~/domain/visit/form-key";
@@ -16,29 +17,36 @@ interface CardStepperProps {
   at: string;
   /** What the cart has of it, and the page that its posts return to. In cached HTML nothing is in a cart. */
   known?: { inCart: InCart; back: string } | undefined;
+  /** What it fills. */
+  basket?: Basket | undefined;
 }
 
 /**
  * The + on a picture, and the stepper that it becomes. The + adds one piece, or leads to the item if options are
  * required. `withCartCounts` and `useCardSteppers` depend on this markup.
  */
-export function CardStepper({ item, at, known }: CardStepperProps) {
+export function CardStepper({ item, at, known, basket = CART_BASKET }: CardStepperProps) {
   const slot = { id: at, "data-item": item.id };
+  const plus = <Plus item={item} at={at} basket={basket} />;
   if (!known) {
     return (
       <div className="add" {...slot}>
-        <Plus item={item} at={at} />
+        {plus}
       </div>
     );
   }
-  return <InCartStepper {...known} item={item} at={at} slot={slot} plus={<Plus item={item} at={at} />} />;
+  return <InCartStepper {...known} item={item} at={at} slot={slot} plus={plus} lines={basket.lines} />;
 }
 
-function Plus({ item: { id, name, quickAdd }, at }: { item: CardStepperProps["item"]; at: string }) {
+interface PlusProps extends Pick<CardStepperProps, "item" | "at"> {
+  basket: Basket;
+}
+
+function Plus({ item: { id, name, quickAdd }, at, basket }: PlusProps) {
   const label = useT()("a11y.add", { item: name });
   if (!quickAdd) {
     return (
-      <a href={itemPath(id)} aria-label={label}>
+      <a href={itemPath(id, undefined, basket)} aria-label={label}>
         <Icon name="plus" />
       </a>
     );
@@ -48,7 +56,7 @@ function Plus({ item: { id, name, quickAdd }, at }: { item: CardStepperProps["it
     <button
       type="submit"
       form={ADD_FORM}
-      formAction={`${itemPath(id)}#${at}`}
+      formAction={`${itemPath(id, undefined, basket)}#${at}`}
       name="quantity"
       value="1"
       aria-label={label}
@@ -66,10 +74,20 @@ interface InCartStepperProps {
   slot: { id: string; "data-item": string };
   /** As it is without a cart. */
   plus: ReactNode;
+  /** The page with the lines. */
+  lines: string;
 }
 
 /** The stepper of an item's one line. If it has several, the cart is where one of them is changed. */
-function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot, plus }: InCartStepperProps) {
+function InCartStepper({
+  item: { name: item, quickAdd },
+  inCart,
+  back,
+  at,
+  slot,
+  ...more
+}: InCartStepperProps) {
+  const { plus, lines } = more;
   const t = useT();
   // Without the router's hooks, because a fragment has none.
   const key = { name: FORM_KEY, value: useDocument().requestId };
@@ -79,7 +97,7 @@ function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot,
   if (line === undefined) {
     return (
       <div {...group}>
-        <a href="/cart" aria-label={t("a11y.inCart", { item })}>
+        <a href={lines} aria-label={t("a11y.inCart", { item })}>
           <Icon name="bag" />
         </a>
         <b>{count}</b>
@@ -89,7 +107,7 @@ function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot,
   }
   return (
     // Without a name it is no landmark: a page may have two cards of an item.
-    <form {...group} method="post" action={`/cart#${at}`}>
+    <form {...group} method="post" action={`${lines}#${at}`}>
       <input type="hidden" {...key} />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="was" value={count} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { LIVE, type LiveAnswer } from "~/components/cart/cart-line/live-answer";
 import { useT } from "~/components/document/i18n";
 import type { ToastMessage } from "~/components/feedback/toast/message";
+import { useBasket } from "~/components/menu/use-basket";
 import { itemPath } from "~/domain/menu/item-path";
 import { drawCount } from "./draw-count";
 import { CARD_STEPPER, type InCart } from "./in-cart";
@@ -32,6 +33,7 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
   const t = useT();
   const { submit, state, data } = useFetcher<LiveAnswer | Refused>();
   const { revalidate } = useRevalidator();
+  const basket = useBasket();
   const kept = useRef(new Map<string, InCart>());
   const wanted = useRef(new Map<string, number>());
   const sent = useRef<{ item: string; count: number; isUnderWay?: boolean }>();
@@ -58,7 +60,8 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       const fields: Record<string, string> = line
         ? { line, was: String(had), quantity: String(count) }
         : { quantity: String(count - had) };
-      submit({ ...fields, [LIVE]: "1" }, { method: "post", action: line ? "/cart" : itemPath(item) });
+      const action = line ? basket.lines : itemPath(item, undefined, basket);
+      submit({ ...fields, [LIVE]: "1" }, { method: "post", action });
       return;
     }
   };
@@ -97,7 +100,7 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       const count = before + (isMore ? 1 : -1);
       if (isDoubleTap) return;
       // Nobody can say which of several lines is meant.
-      if (!isMore && known && !known.line) return location.assign("/cart");
+      if (!isMore && known && !known.line) return location.assign(basket.lines);
       last = before === 0 ? { item, at: event.timeStamp } : undefined;
       setProblem(undefined);
       wanted.current.set(item, count);

@@ -3,16 +3,19 @@ import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { ADD_FORM } from "~/components/menu/item-card/list-forms";
+import type { Basket } from "~/domain/menu/basket";
 import { suggestionPath } from "~/domain/menu/item-path";
 
 interface SuggestionRowProps {
   items: readonly CardItem[];
   isPopular: boolean;
   canAdd: boolean;
+  /** What it fills. A tile with a + fills the shop's cart. */
+  basket?: Basket | undefined;
 }
 
 /** What goes with an item or a cart, in a row that scrolls sideways. The page must have `ListForms` if there is a +. */
-export function SuggestionRow({ items, isPopular, canAdd }: SuggestionRowProps) {
+export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRowProps) {
   const t = useT();
   return (
     <section aria-labelledby="goes-with">
@@ -24,6 +27,7 @@ export function SuggestionRow({ items, isPopular, canAdd }: SuggestionRowProps) 
           <Tile
             key={item.id}
             item={item}
+            basket={basket}
             buttons={canAdd && item.quickAdd ? <AddButton item={item} /> : null}
           />
         ))}

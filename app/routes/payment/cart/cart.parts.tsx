@@ -8,11 +8,11 @@ import { FieldError } from "~/components/form/fields/field-error";
 import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import { itemPath } from "~/domain/menu/item-path";
+import type { RefusedChange } from "~/features/basket/line-change.server";
 import { CART } from "~/features/cart/cart-paths";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import plate from "~/images/prato-vazio.svg";
 import type { CartItem } from "~/services/contract/shared.server";
-import type { RefusedChange } from "./cart-change.server";
 
 /** The empty cart, with a link to the menu. */
 export function EmptyCart({ isGone }: { isGone: boolean }) {

@@ -8,6 +8,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
+import { changeLine } from "~/features/basket/line-change.server";
 import { cartPage } from "~/features/cart/cart-page.server";
 import { CART } from "~/features/cart/cart-paths";
 import { putCoupon } from "~/features/cart/coupons/coupon-use.server";
@@ -15,7 +16,6 @@ import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/av
 import { guard, guardOnce } from "~/guard.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
 import { EmptyCart, Lines, Notices } from "./cart.parts";
-import { changeLine } from "./cart-change.server";
 import { CartSummary, CheckoutBar } from "./cart-summary";
 
 export const handle: PageHandle = {

@@ -3,7 +3,7 @@ import { Picture } from "~/components/basics/picture/picture";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
-import { CART } from "~/features/cart/cart-paths";
+import { useBasket } from "~/components/menu/use-basket";
 import { ItemFormView, type LivePost } from "./item.parts";
 import type { ItemReply } from "./item.server";
 import type { ItemErrors } from "./item-errors.server";
@@ -28,11 +28,12 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
   const { askAge } = "askAge" in data ? data : {};
   const { suggestions } = "suggestions" in data ? data : {};
   const t = useT();
+  const basket = useBasket();
   return (
     <div className="wrap dish-in">
       <div className="dish-pic">
         {live ? null : (
-          <a className="link only-desk" href={line === undefined ? "/menu" : CART.page}>
+          <a className="link only-desk" href={line === undefined ? basket.menu : basket.lines}>
             <Icon name="back" />
             {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
           </a>

@@ -1,10 +1,11 @@
+import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import { type ChoiceIssue, findOption, isAvailable, validateChoice } from "~/domain/menu/options";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import type { Translate } from "~/locales/catalog";
 import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 import type { CartItem } from "~/services/contract/shared.server";
-import { choiceOf, type ItemFormIssues, MAX_NOTE } from "./item-form";
+import { choiceOf, type ItemFormIssues } from "./item-form";
 
 /** The errors of an item's form, in the customer's words. */
 export interface ItemErrors {
@@ -28,7 +29,7 @@ export function wordItemIssues(t: Translate, issues: ItemFormIssues): ItemErrors
     errors.quantity = t(quantity === "max" ? "form.quantity.max" : "form.quantity.min", {
       max: MAX_QUANTITY,
     });
-  if (noteLength !== undefined) errors.note = t("form.tooLong", { max: MAX_NOTE, length: noteLength });
+  if (noteLength !== undefined) errors.note = t("form.tooLong", { max: MAX_LINE_NOTE, length: noteLength });
   return errors;
 }
 

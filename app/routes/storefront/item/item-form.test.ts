@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import type { ItemWithOptions } from "~/domain/menu/options";
-import { MAX_NOTE, openingForm, readItemForm, stepItemForm, totalOf } from "./item-form";
+import { openingForm, readItemForm, stepItemForm, totalOf } from "./item-form";
 
 const reais = (value: number) => ({ value, currency: "BRL" });
 const option = (id: string, value: number) => ({
@@ -72,11 +73,11 @@ describe("a posted form", () => {
   });
 
   it("keeps invalid input as it was typed", () => {
-    const note = "x".repeat(MAX_NOTE + 1);
+    const note = "x".repeat(MAX_LINE_NOTE + 1);
     const { form, issues } = readItemForm(stew, posted({ [SHRIMP]: "-2", quantity: "two", note }));
     expect(form).toMatchObject({ typed: { [SHRIMP]: "-2" }, quantity: "two", note });
     expect(issues.choice.map(({ kind }) => kind)).toEqual(["quantity", "min"]);
-    expect(issues).toMatchObject({ quantity: "invalid", noteLength: MAX_NOTE + 1 });
+    expect(issues).toMatchObject({ quantity: "invalid", noteLength: MAX_LINE_NOTE + 1 });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import { choiceFromForm, chosenQuantity, optionFieldName } from "~/domain/menu/option-form";
 import {
   type Choice,
@@ -11,9 +12,6 @@ import {
 } from "~/domain/menu/options";
 import type { Money } from "~/domain/money/money";
 import { MAX_QUANTITY, parseQuantity, type QuantityIssue } from "~/domain/money/quantity";
-
-/** The maximum length of a note to the kitchen. */
-export const MAX_NOTE = 140;
 
 /** An item's form as filled in. */
 export interface ItemForm {
@@ -80,7 +78,7 @@ export function readItemForm(
     issues: {
       choice: [...issues, ...validateChoice(item, choice)],
       quantity: "issue" in parsed ? parsed.issue : undefined,
-      noteLength: length > MAX_NOTE ? length : undefined,
+      noteLength: length > MAX_LINE_NOTE ? length : undefined,
     },
   };
 }

@@ -1,10 +1,11 @@
 import { tellingRating } from "~/domain/menu/item-rating";
+import { CART_BASKET } from "~/domain/menu/basket";
 import { formatList } from "~/domain/text/list";
+import { openBasket } from "~/features/basket/basket.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { keepCopy } from "~/features/offline/copies.server";
-import { storeOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { itemOf, lineOf } from "./item.server";
 import { withdrawnErrors } from "./item-errors.server";
@@ -17,19 +18,18 @@ export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
  * The item of a page, and its initial form. @throws a redirect if no restaurant takes orders; as {@link itemOf} does
  */
 export async function readItemPage(visitor: Visitor, itemId: string) {
-  const store = await storeOf(visitor);
-  if (!store) throw visitor.redirect("/menu");
-  const whole = await itemOf(visitor, store.service.id, itemId);
+  const basket = await openBasket(visitor);
+  if (!basket) throw visitor.redirect(CART_BASKET.menu);
+  const { serviceId, store } = basket;
+  const whole = await itemOf(visitor, serviceId, itemId);
   const isChange = visitor.url.searchParams.has("line");
   const [line, likes, age, suggestions] = await Promise.all([
     lineOf(visitor, whole.id),
-    favoriteIdsOf(visitor, store.service.id),
+    store && favoriteIdsOf(visitor, serviceId),
     ageNeed(visitor, whole),
-    isChange
-      ? undefined
-      : suggestionsFor(visitor, { serviceId: store.service.id, itemIds: [whole.id], canAdd: false }),
+    isChange ? undefined : suggestionsFor(visitor, { serviceId, itemIds: [whole.id], canAdd: false, basket }),
   ]);
-  if (visitor.url.search === "") keepCopy(visitor, "item");
+  if (store && visitor.url.search === "") keepCopy(visitor, "item");
   const asked = formOfQuery(whole, visitor.url);
   const { category_id, allergens = [], rating, ...item } = whole;
   const told = tellingRating(rating, visitor.locale);
@@ -37,9 +37,10 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     item: told ? { ...item, rating: visitor.t("item.rating", told) } : item,
     line: line?.id,
     form: asked ?? openingForm(whole, line),
-    // For an item in the cart, the question was answered before.
+    // For an item that was chosen, the question was answered before.
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
-    liked: likes?.has(whole.id) ?? false,
+    // What is ordered at a table is no favorite: favorites are those of a service of the shop.
+    liked: store && (likes?.has(whole.id) ?? false),
     withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
     ...(suggestions ? { suggestions } : {}),
     allergens: formatList(allergens, visitor.locale),

@@ -11,12 +11,14 @@ import { Form } from "~/components/form/form";
 import { useFormKey } from "~/components/form/form-key";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
+import { useBasket } from "~/components/menu/use-basket";
 import { itemPath } from "~/domain/menu/item-path";
+import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import type { ItemWithOptions } from "~/domain/menu/options";
 import type { Money } from "~/domain/money/money";
 import { AddBar, Allergens, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
-import { type ItemForm, MAX_NOTE } from "./item-form";
+import type { ItemForm } from "./item-form";
 import { ITEM_NAME } from "./item-name";
 import { stillWrong, summaryOf } from "./item-summary";
 import { useItemForm } from "./use-item-form";
@@ -40,8 +42,8 @@ interface ShownItem extends ItemWithOptions {
 
 interface ItemFormProps {
   item: ShownItem;
-  /** It is a favorite. */
-  liked: boolean;
+  /** It is a favorite. Undefined where nothing can be one. */
+  liked: boolean | undefined;
   /** The line of the cart to change. Undefined for a new one. */
   line: string | undefined;
   form: ItemForm;
@@ -68,7 +70,7 @@ export function ItemFormView({ item, liked, line, form, allergens, askAge, live,
   const Post = live?.Form ?? Form;
   const key = useFormKey();
   // Without the query that the price was requested with.
-  const action = itemPath(item.id, line);
+  const action = itemPath(item.id, line, useBasket());
   return (
     <Post method="post" action={action} id={ITEM_FORM} {...listeners}>
       {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}
@@ -130,11 +132,13 @@ function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps)
       <div className="row">
         <Price className="price big" price={item.unit_price} original={item.original_price} />
         {/* On a phone, the item's own page has it over the picture. */}
-        <FavoriteButton
-          item={item}
-          pressed={liked}
-          className={Heading === "h1" ? "btn btn-2 btn-s only-desk" : "btn btn-2 btn-s"}
-        />
+        {liked === undefined ? null : (
+          <FavoriteButton
+            item={item}
+            pressed={liked}
+            className={Heading === "h1" ? "btn btn-2 btn-s only-desk" : "btn btn-2 btn-s"}
+          />
+        )}
       </div>
       {off ? (
         <Banner icon="info" title={t("item.soldOut.title")}>
@@ -153,13 +157,13 @@ function NoteField({ note, error }: { note: string; error: string | undefined })
       className="options"
       parts={parts}
       label={t("item.note.label")}
-      hint={t("item.note.hint", { max: MAX_NOTE })}
+      hint={t("item.note.hint", { max: MAX_LINE_NOTE })}
     >
       <textarea
         className="input"
         id={parts.id}
         name="note"
-        maxLength={MAX_NOTE}
+        maxLength={MAX_LINE_NOTE}
         defaultValue={note}
         placeholder={t("item.note.placeholder")}
         aria-describedby={error ? `${parts.errorId} ${parts.hintId}` : parts.hintId}

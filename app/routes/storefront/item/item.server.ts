@@ -1,22 +1,14 @@
 import { LIVE } from "~/components/cart/cart-line/live-answer";
+import { CART_BASKET } from "~/domain/menu/basket";
 import { itemPath, SUGGESTED } from "~/domain/menu/item-path";
 import { type Choice, priceOf } from "~/domain/menu/options";
-import type { Unavailable } from "~/domain/store/availability";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
-import { addToCart, changeCart } from "~/features/cart/cart.server";
-import { CART } from "~/features/cart/cart-paths";
+import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
-import {
-  type AvailabilityView,
-  availabilityView,
-  refusalOf,
-  refusedStore,
-} from "~/features/restaurant/availability-view.server";
-import { type Store, storeOf } from "~/features/restaurant/store.server";
-import { cartIfKnown } from "~/features/storefront/store-frame.server";
-import { ifAnyFailed, onFailure, orElse } from "~/platform/failures/or-else.server";
+import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
+import { ifAnyFailed, ifDown, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -61,43 +53,41 @@ export async function itemOf(visitor: Visitor, serviceId: string, itemId: string
 }
 
 /**
- * The line of the cart that the page's URL asks to change. Undefined if it asks for none.
+ * The line of the basket that the page's URL asks to change. Undefined if it asks for none.
  *
- * @throws a redirect to the cart if the line is no longer in it
+ * @throws a redirect to its lines if it is no longer among them
  */
 export async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem | undefined> {
   const id = visitor.url.searchParams.get("line");
   if (id === null) return undefined;
-  const cart = await cartIfKnown(visitor);
-  const line = cart?.items.find((line) => line.id === id && line.item_id === itemId);
-  if (!line) throw visitor.redirect(CART.page);
+  const basket = basketLinesOf(visitor);
+  const lines = await basket.read().catch(orElse(undefined, ifDown));
+  const line = lines?.find((line) => line.id === id && line.item_id === itemId);
+  if (!line) throw visitor.redirect(basket.lines);
   return line;
 }
 
-/** Adds an item to the cart, or changes a line of it (`line`). @throws ApiError; the item's own 404 page */
+/** Adds an item to the basket of its menu, or changes a line of it (`line`). @throws ApiError; the item's own 404 page */
 export async function postItem(
   visitor: Visitor,
   itemId: string,
   data: FormData,
 ): Promise<Response | LiveDone | Answer<ItemReply>> {
-  const store = await storeOf(visitor);
-  if (!store) return visitor.redirect("/menu");
-  const item = await itemOf(visitor, store.service.id, itemId);
+  const basket = await openBasket(visitor);
+  if (!basket) return visitor.redirect(CART_BASKET.menu);
+  const item = await itemOf(visitor, basket.serviceId, itemId);
   const { form, issues } = readItemForm(item, data);
   const isOfAge = data.has("age");
-  const { availability } = store;
-  if (!availability.orderable && isKnownRefusal(availability)) {
-    const unavailable = await availabilityView(visitor, store);
-    return refuseItem({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
-  }
+  const unavailable = await basket.closed();
+  if (unavailable) return refuseItem({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   const errors = wordItemIssues(visitor.t, issues);
   const age = data.has("line") ? undefined : await ageIssue(visitor, item, data);
   // A post from a list: there is no box for the age, so the item's page asks.
   if (age?.age && data.has("back"))
-    return visitor.redirect(itemPath(item.id), { tone: "info", text: age.age });
+    return visitor.redirect(itemPath(item.id, undefined, basket), { tone: "info", text: age.age });
   if (errors || age) return refuseItem({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
   if (item.status !== "AVAILABLE") return refuseItem({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
-  return save({ visitor, store, item, form, isOfAge }, data);
+  return save({ visitor, basket, item, form, isOfAge }, data);
 }
 
 /** Why this visitor cannot have an item with alcohol yet, in words. A visitor who ticks the box is not asked again. */
@@ -115,32 +105,32 @@ async function ageIssue(
 
 interface Order {
   visitor: Visitor;
-  store: Store;
+  basket: NonNullable<Awaited<ReturnType<typeof openBasket>>>;
   item: Item;
   form: ItemForm;
   isOfAge: boolean;
 }
 
 async function save(order: Order, data: FormData): Promise<Response | LiveDone | Answer<ItemReply>> {
-  const { visitor } = order;
+  const { visitor, basket } = order;
   const line = textField(data, "line");
   const saving = line === undefined ? addItem(order) : changeItem(order, line);
   return saving.then(
-    (text) => saved(visitor, data, { tone: "ok", text }),
+    (text) => saved(order, data, { tone: "ok", text }),
     onFailure(ifAnyFailed, async (error): Promise<Response | Answer<ItemReply>> => {
-      // The line is gone, or the whole cart. The cart page shows what is there.
+      // The line is gone, or the whole basket. Its page shows what is there.
       const isGone = error.status === 404 || error.isCartGone;
-      return line !== undefined && isGone ? visitor.redirect(CART.page) : refused(order, error);
+      return line !== undefined && isGone ? visitor.redirect(basket.lines) : refused(order, error);
     }),
   );
 }
 
 /** @returns the words for the toast @throws ApiError */
-async function addItem({ visitor, store, item, form }: Order): Promise<string> {
+async function addItem({ visitor, basket, item, form }: Order): Promise<string> {
   const { id, name } = item;
   const quantity = Number(form.quantity);
   const note = form.note ? { note: form.note } : {};
-  await addToCart(visitor, store, { item_id: id, quantity, options: toOptions(form.choice), ...note });
+  await basket.add({ item_id: id, quantity, options: toOptions(form.choice), ...note });
   const list = visitor.url.searchParams.get("list") === SUGGESTED ? SUGGESTED : undefined;
   countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1), list }]);
   return visitor.t("toast.cart.added", { item: name });
@@ -149,30 +139,32 @@ async function addItem({ visitor, store, item, form }: Order): Promise<string> {
 /** @returns the words for the toast @throws ApiError */
 async function changeItem({ visitor, form }: Order, line: string): Promise<string> {
   const { quantity, choice, note } = form;
-  await changeCart(visitor, { id: line, quantity: Number(quantity), options: toOptions(choice), note });
+  await basketLinesOf(visitor).change({
+    id: line,
+    quantity: Number(quantity),
+    options: toOptions(choice),
+    note,
+  });
   return visitor.t("toast.cart.updated");
 }
 
 /** A page with script stays open, and reads the toast as if it were a new page. Without script, a redirect follows. */
-function saved(visitor: Visitor, data: FormData, toast: Toast): Response | LiveDone {
+function saved({ visitor, basket }: Order, data: FormData, toast: Toast): Response | LiveDone {
   if (data.has(LIVE)) {
     visitor.setCookie(flashCookie.seal(toast));
     return { done: true };
   }
-  const back = sameSitePath(textField(data, "back")) ?? "/menu";
-  return visitor.redirect(data.has("line") ? CART.page : back, toast);
+  const back = sameSitePath(textField(data, "back")) ?? basket.menu;
+  return visitor.redirect(data.has("line") ? basket.lines : back, toast);
 }
 
 /** The page again, with the backend's refusal. @throws what no page can say */
 async function refused(
-  { visitor, store, item, form, isOfAge }: Order,
+  { visitor, basket, item, form, isOfAge }: Order,
   error: ApiError,
 ): Promise<Answer<ItemReply>> {
-  const refusal = refusalOf(error);
-  if (refusal) {
-    const unavailable = await availabilityView(visitor, await refusedStore(visitor, store, refusal));
-    return refuseItem({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
-  }
+  const unavailable = await basket.closedBy(error);
+  if (unavailable) return refuseItem({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   if (error.code === "ITEM_UNAVAILABLE")
     return refuseItem({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
   if (error.status === 422)
@@ -188,11 +180,6 @@ function refuseItem(reply: ItemReply, status = 422): Answer<ItemReply> {
   const { errors, unavailable } = reply;
   const error = unavailable?.title ?? errors.form ?? Object.values(errors.groups)[0] ?? errors.age;
   return refuse({ ...reply, error }, status);
-}
-
-/** Refusals that the backend makes only when the order is placed. All others are left to it. Contract: 412. */
-function isKnownRefusal({ reason, canSchedule }: Unavailable): boolean {
-  return reason === "OUT_OF_AREA" || (reason === "OUT_OF_HOURS" && !canSchedule);
 }
 
 function soldOut({ t }: Visitor, { name }: Item): ItemErrors {

@@ -70,7 +70,9 @@ function ItemDocument() {
     <StoreFrame
       page="item"
       dialog={dialog}
-      favorite={<FavoriteIcon item={item} pressed={liked} back={itemPath(item.id)} />}
+      favorite={
+        liked === undefined ? null : <FavoriteIcon item={item} pressed={liked} back={itemPath(item.id)} />
+      }
     >
       <main id="main" className="dish">
         <ItemBody refused={refused} />

@@ -6,7 +6,7 @@ type Move = Omit<Parameters<ShouldRevalidateFunction>[0], "defaultShouldRevalida
 /** Whether a navigation opens or closes an item's sheet while the list behind it stays. */
 function isSheetMove({ currentParams, nextParams, currentUrl, nextUrl, formMethod }: Move): boolean {
   if (formMethod !== undefined && formMethod !== "GET") return false;
-  const isInMenu = [currentUrl, nextUrl].every(({ pathname }) => /^\/menu(\/|$)/.test(pathname));
+  const isInMenu = [currentUrl, nextUrl].every(({ pathname }) => /^(\/table)?\/menu(\/|$)/.test(pathname));
   return isInMenu && currentParams.itemId !== nextParams.itemId && document.getElementById(LIST) !== null;
 }
 

@@ -98,5 +98,6 @@ function itemLinkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 
 function itemLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
-  return link?.getAttribute("href")?.startsWith("/menu/") && link.closest("main") ? link : undefined;
+  const isItem = /^(\/table)?\/menu\//.test(link?.getAttribute("href") ?? "");
+  return isItem && link?.closest("main") ? link : undefined;
 }

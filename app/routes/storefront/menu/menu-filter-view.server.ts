@@ -71,7 +71,7 @@ export function filterView({ visitor, whole, question, unknown, result }: Filter
       isSet && category && name !== undefined
         ? [...filters, { label: name, without: pathWith({ category: undefined }) }]
         : filters,
-    clear: menuPath({ query, category }),
+    clear: menuPath({ menu: question.menu, query, category }),
     said: [
       ...(result ? [t("menu.filter.count", { count: result.count })] : []),
       ...(result?.leftOut ? [t("menu.filter.leftOut", { count: result.leftOut })] : []),

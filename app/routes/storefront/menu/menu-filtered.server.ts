@@ -44,7 +44,7 @@ export async function filteredMenu(looking: Looking, asked: AskedQuestion): Prom
   const here = part.kind === "filtered" ? part.anchors : [];
   return {
     filters: filterView({ ...view, result }),
-    view: { part, rail: railFragment(visitor, {}, here, () => toRailLinks(rail, here, filter)) },
+    view: { part, rail: railFragment(visitor, {}, here, () => toRailLinks(rail, here, question)) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import { useBasket } from "~/components/menu/use-basket";
 import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD } from "./menu-paths";
 import { useFilterAsChosen } from "./use-filter-as-chosen";
@@ -46,7 +47,7 @@ function FilterForm({ filters }: { filters: FilterView }) {
   const { tags, allergens, kept, set, clear } = filters;
   const chosen = useFilterAsChosen(filters);
   return (
-    <form className="stack" action="/menu" {...chosen}>
+    <form className="stack" action={useBasket().menu} {...chosen}>
       {kept.map(({ name, value }) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}

@@ -4,9 +4,10 @@ import type { CardItem } from "~/components/menu/item-card/card-item";
 import { ItemList } from "~/components/menu/item-card/item-card";
 import { type RailLink, RailLinks } from "~/components/menu/rail/rail";
 import { categoryAnchor } from "~/domain/menu/anchors";
+import { type Basket, basketAt } from "~/domain/menu/basket";
+import { chosenIfKnown } from "~/features/basket/basket.server";
 import type { MenuGroup } from "~/features/menu/catalog.server";
 import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
-import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
@@ -27,13 +28,13 @@ export function groupList(
   groups: readonly MenuGroup[],
   vary = "",
 ): Promise<FragmentData> {
-  return listOf(looking, { value, vary }, () => <Groups groups={groups} />);
+  return listOf(looking, { value, vary }, (basket) => <Groups groups={groups} basket={basket} />);
 }
 
 /** Items without groups. `value` is their cached value. */
 export function itemList(looking: Looking, value: object, items: readonly CardItem[]): Promise<FragmentData> {
-  return listOf(looking, { value, vary: "items" }, () => (
-    <ItemList items={items} firstCount={FIRST_PICTURES} />
+  return listOf(looking, { value, vary: "items" }, (basket) => (
+    <ItemList items={items} basket={basket} firstCount={FIRST_PICTURES} />
   ));
 }
 
@@ -41,11 +42,17 @@ export function itemList(looking: Looking, value: object, items: readonly CardIt
 async function listOf(
   { visitor }: Looking,
   source: { value: object; vary: string },
-  render: () => ReactElement,
+  render: (basket: Basket) => ReactElement,
 ): Promise<FragmentData> {
-  const counts = inCartOf(await cartIfKnown(visitor));
-  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) =>
-    withCartCounts(visitor, html, counts),
+  const items = await chosenIfKnown(visitor);
+  const counts = inCartOf(items && { items });
+  const basket = basketAt(visitor.url.pathname);
+  const vary = `${source.vary} ${basket.menu}`;
+  return fragmentOf(
+    visitor,
+    { id: LIST, value: source.value, vary },
+    () => render(basket),
+    (html) => withCartCounts(visitor, html, counts),
   );
 }
 
@@ -59,13 +66,13 @@ export function railFragment(
   return fragmentOf(visitor, { id: RAIL, value, vary: here.join(" ") }, () => <RailLinks links={links()} />);
 }
 
-function Groups({ groups }: { groups: readonly MenuGroup[] }) {
+function Groups({ groups, basket }: { groups: readonly MenuGroup[]; basket: Basket }) {
   return groups.map(({ id, name, items }, index) => {
     const anchor = categoryAnchor(id);
     return (
       <section className="section group" id={anchor} key={anchor} aria-labelledby={`${anchor}-name`}>
         <h2 id={`${anchor}-name`}>{name}</h2>
-        <ItemList items={items} firstCount={index === 0 ? FIRST_PICTURES : 0} />
+        <ItemList items={items} basket={basket} firstCount={index === 0 ? FIRST_PICTURES : 0} />
       </section>
     );
   });

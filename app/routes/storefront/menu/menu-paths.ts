@@ -1,3 +1,5 @@
+import { CART_BASKET } from "~/domain/menu/basket";
+
 /** The id of the element with the menu's items. */
 export const LIST = "list";
 /** The id of the element with its categories. */
@@ -12,6 +14,8 @@ export interface MenuQuestion {
   page?: number | undefined;
   /** The filters are shown open. */
   isOpen?: boolean | undefined;
+  /** The path of the menu: the shop's, unless it is said. */
+  menu?: string | undefined;
 }
 
 /** Names in the query of a menu's URL. */
@@ -34,6 +38,7 @@ export function menuPath({
   without = [],
   page = 1,
   isOpen,
+  menu = CART_BASKET.menu,
 }: MenuQuestion): string {
   const params = new URLSearchParams();
   if (query) params.set(FIELD.query, query);
@@ -43,7 +48,7 @@ export function menuPath({
   if (page > 1) params.set(FIELD.page, String(page));
   if (isOpen) params.set(FIELD.filters, OPEN);
   const search = params.toString();
-  return search ? `/menu?${search}` : "/menu";
+  return search ? `${menu}?${search}` : menu;
 }
 
 /** The menu with one category only. */

@@ -1,3 +1,4 @@
+import { basketAt } from "~/domain/menu/basket";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
@@ -9,6 +10,7 @@ export interface AskedQuestion extends MenuQuestion {
   without: readonly string[];
   page: number;
   isOpen: boolean;
+  menu: string;
 }
 
 const MAX_PAGE_DIGITS = 6;
@@ -33,6 +35,7 @@ export function questionOf(visitor: Visitor): AskedQuestion {
     tags: searchParams.getAll(FIELD.tag).slice(0, MAX_VALUES),
     without: searchParams.getAll(FIELD.without).slice(0, MAX_VALUES),
     page: Number(page),
+    menu: basketAt(visitor.url.pathname).menu,
     isOpen: searchParams.get(FIELD.filters) === OPEN,
   };
 }

@@ -8,17 +8,18 @@ import { menuPath } from "./menu-paths";
  * name have one link, because they are under one heading.
  *
  * @param here - the ids of the categories on the page
+ * @param menu - its path; the filters that are set are kept
  */
 export function toRailLinks(
   categories: readonly { id: string; name: string }[],
   here: readonly string[],
-  filter?: MenuFilter,
+  { menu, tags, without }: Partial<MenuFilter> & { menu: string },
 ): RailLink[] {
   const byName = new Map<string, string[]>();
   for (const { id, name } of categories) byName.set(name, [...(byName.get(name) ?? []), id]);
   return [...byName].map(([label, ids]) => {
     const shown = ids.find((id) => here.includes(id));
-    const href = shown ? `#${categoryAnchor(shown)}` : menuPath({ ...filter, category: ids[0] });
+    const href = shown ? `#${categoryAnchor(shown)}` : menuPath({ menu, tags, without, category: ids[0] });
     return { href, label, current: shown !== undefined && shown === here[0] };
   });
 }

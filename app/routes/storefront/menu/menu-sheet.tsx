@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { Sheet } from "~/components/layers/sheet/sheet";
+import { useBasket } from "~/components/menu/use-basket";
 import { ITEM_NAME } from "~/routes/storefront/item/item-name";
 import type { OpeningItem } from "~/routes/storefront/item/opening-item";
 import { OpeningSheet } from "~/routes/storefront/item/opening-sheet";
@@ -29,13 +30,14 @@ interface OpenSheetProps {
 /** An item over the menu, which stays as it is. Back closes it, and every way to close it goes back. */
 function OpenSheet({ opening, cancel }: OpenSheetProps) {
   const navigate = useNavigate();
+  const { menu } = useBasket();
   const { state } = useLocation();
   const under = useRef<string>();
   if (opening) under.current = opening.picture;
   const close = () => {
     if (opening) cancel();
     else if (state === FROM_LIST) navigate(-1);
-    else navigate("/menu", { replace: true, preventScrollReset: true });
+    else navigate(menu, { replace: true, preventScrollReset: true });
   };
   return (
     <Sheet labelledBy={ITEM_NAME} onClose={close}>

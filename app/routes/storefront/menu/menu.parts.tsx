@@ -4,6 +4,7 @@ import { CachedMarkup } from "~/components/document/cached-markup";
 import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { useBasket } from "~/components/menu/use-basket";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
@@ -83,7 +84,7 @@ function List({ list }: { list: FragmentData }) {
 
 function WholeMenu() {
   return (
-    <a className="btn btn-2 btn-wide section" href="/menu">
+    <a className="btn btn-2 btn-wide section" href={useBasket().menu}>
       {useT()("menu.results.all")}
     </a>
   );
@@ -91,16 +92,17 @@ function WholeMenu() {
 
 interface NothingProps {
   title: string;
-  /** The address of the link. */
+  /** The address of the link: the whole menu, unless it is said. */
   href?: string;
   children?: string | null;
 }
 
 /** Shown instead of an empty list, with a link. */
-function Nothing({ title, href = "/menu", children }: NothingProps) {
+function Nothing({ title, href, children }: NothingProps) {
   const t = useT();
+  const { menu } = useBasket();
   const link = (
-    <a className="btn btn-2" href={href}>
+    <a className="btn btn-2" href={href ?? menu}>
       {t("menu.results.all")}
     </a>
   );
@@ -119,7 +121,7 @@ function Found({ query, count, list }: PageOf<"found">) {
         <h1 className="big" id="results">
           {t("menu.results.heading", { query })}
         </h1>
-        <a href="/menu">{t("menu.search.clear")}</a>
+        <a href={useBasket().menu}>{t("menu.search.clear")}</a>
       </div>
       <p className="small muted" aria-live="polite">
         {t("menu.results.count", { count })}

@@ -47,7 +47,7 @@ async function plainView(looking: Looking, asked: AskedQuestion): Promise<MenuVi
   const names = await categoryNamesOf(visitor, serviceId);
   const railOf = (here: readonly MenuGroup[]) => {
     const ids = here.map(({ id }) => id);
-    return railFragment(visitor, names, ids, () => toRailLinks(names, ids));
+    return railFragment(visitor, names, ids, () => toRailLinks(names, ids, asked));
   };
   if (query) return { part: await searchPart(looking, query), rail: railOf([]) };
   if (category) {
@@ -65,7 +65,7 @@ async function pagePart(
 ): Promise<MenuPart> {
   const count = countItems(groups);
   if (count === 0 && asked.page === 1) return { kind: "empty", name: looking.visitor.t("menu.heading") };
-  if (count === 0) return { kind: "end", all: "/menu" };
+  if (count === 0) return { kind: "end", all: asked.menu };
   const list = await groupList(looking, groups, groups);
   return { kind: "page", list, ...neighbours(asked, count === MENU_PAGE_SIZE) };
 }
@@ -98,9 +98,9 @@ async function wholeCategory(
 async function categoryPart(looking: Looking, group: MenuGroup, asked: AskedQuestion): Promise<MenuPart> {
   const { id, name, items } = group;
   if (items.length === 0) return { kind: "empty", name };
-  const { page } = asked;
+  const { page, menu } = asked;
   const shown = pageOfGroups<CardItem, MenuGroup>([group], page, CATEGORY_PAGE_SIZE);
-  if (shown.length === 0) return { kind: "end", all: menuPath({ category: id }) };
+  if (shown.length === 0) return { kind: "end", all: menuPath({ menu, category: id }) };
   const list = await groupList(looking, group, shown, String(page));
   return { kind: "category", name, list, ...neighbours(asked, page * CATEGORY_PAGE_SIZE < items.length) };
 }

@@ -7,11 +7,11 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { FilterChip, Rail } from "~/components/menu/rail/rail";
+import { openBasket } from "~/features/basket/basket.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { keepCopy } from "~/features/offline/copies.server";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
-import { storeOf } from "~/features/restaurant/store.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
@@ -35,15 +35,18 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     if (args.params.itemId !== undefined) return { kind: "item" as const };
-    const store = await storeOf(visitor);
-    if (!store) return { kind: "empty" as const };
-    const view = await menuView(visitor, store.service.id);
+    const basket = await openBasket(visitor);
+    if (!basket) return { kind: "empty" as const };
+    const view = await menuView(visitor, basket.serviceId);
+    const { store } = basket;
+    const pageTitle = titleOf(view.part, visitor.t);
+    if (!store) return { kind: "menu" as const, ...view, unavailable: undefined, pageTitle };
     // A search or a choice of filters is not what the menu is.
     if (visitor.url.search === "") keepCopy(visitor, "menu");
     const cart = visitor.order.cartId === undefined ? undefined : await cartIfKnown(visitor);
     const scheduleHref = cart && cart.items.length > 0 ? CHECKOUT.page : undefined;
     const unavailable = await availabilityView(visitor, store, { menu: false, scheduleHref });
-    return { kind: "menu" as const, ...view, unavailable, pageTitle: titleOf(view.part, visitor.t) };
+    return { kind: "menu" as const, ...view, unavailable, pageTitle };
   });
 }
 
@@ -106,7 +109,7 @@ function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
         {filters ? <MenuFilters filters={filters} /> : null}
         <MenuContent part={part} />
       </div>
-      <CartAside count={frame?.cart?.count ?? 0} cart={frame?.aside} />
+      {frame && "table" in frame ? null : <CartAside count={frame?.cart?.count ?? 0} cart={frame?.aside} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useBasket } from "~/components/menu/use-basket";
 import type { FilterView } from "./menu-filter-view.server";
 import { FIELD, OPEN } from "./menu-paths";
 
@@ -17,6 +18,7 @@ export function useFilterAsChosen({ tags, allergens }: FilterView): AsChosen {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
+  const { menu } = useBasket();
   const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -37,7 +39,7 @@ export function useFilterAsChosen({ tags, allergens }: FilterView): AsChosen {
       for (const [name, value] of new FormData(form))
         if (typeof value === "string") params.append(name, value);
       params.set(FIELD.filters, OPEN);
-      navigate(`/menu?${params}`, { replace: true, preventScrollReset: true });
+      navigate(`${menu}?${params}`, { replace: true, preventScrollReset: true });
     }, REST_MS);
   };
   return { ref, onChange, onSubmit: stop };

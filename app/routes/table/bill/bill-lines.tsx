@@ -44,7 +44,7 @@ interface LineProps {
 function Line({ line, isTold }: LineProps) {
   const t = useT();
   const locale = useLocale();
-  const { quantity, name, total, who } = line;
+  const { quantity, name, total, who, isMine, course } = line;
   const tag = isTold ? line.tag : undefined;
   const options = optionWords(line);
   return (
@@ -53,7 +53,19 @@ function Line({ line, isTold }: LineProps) {
       <span>{name}</span>
       <span className="price">{formatMoney(total, locale)}</span>
       {options ? <small>{options}</small> : null}
-      {who ? <small translate="no">{who}</small> : null}
+      {who ? (
+        <small>
+          <span translate="no">{who}</span>
+          {isMine ? ` ${t("bill.me")}` : null}
+        </small>
+      ) : null}
+      {course ? (
+        <small>
+          <Tag tone={course === "READY" ? "ok" : undefined} icon={course === "SENT" ? "clock" : undefined}>
+            {t(`round.course.${course}`)}
+          </Tag>
+        </small>
+      ) : null}
       {tag ? (
         <small>
           <Tag tone={tag === "PAID" ? "ok" : undefined} icon={tag === "PAID" ? "check" : undefined}>

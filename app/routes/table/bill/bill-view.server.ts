@@ -5,7 +5,7 @@ import { MOST_PEOPLE } from "~/domain/table/bill-split";
 
 import { tableNumber } from "~/domain/table/table-name";
 import { itemFingerprint } from "~/features/table/item-fingerprint.server";
-import type { TableItem, TableOrder } from "~/services/contract/table.server";
+import type { CourseStatus, TableItem, TableOrder } from "~/services/contract/table.server";
 import { type DinerView, dinersOf, type NamedShare } from "./diners/diner-states.server";
 import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split/split-reckon";
 
@@ -23,8 +23,14 @@ export interface BillLine {
   options: { name: string; quantity: number }[];
   total: Money;
   who: string | undefined;
+  /** The diner who reads has sent it. */
+  isMine: boolean;
   tag: "CANCELLED" | "PAID" | undefined;
+  /** How far the kitchen is with what a diner sent. */
+  course: Course | undefined;
 }
+
+type Course = Exclude<CourseStatus, "UNKNOWN">;
 
 /** The sums of a bill. All but `service` and `total` are without the fee. */
 export interface BillSums {
@@ -100,12 +106,15 @@ const TAGS: Record<TableItem["status"], BillLine["tag"]> = {
 };
 
 function lineOf(item: TableItem): BillLine {
-  const { id, quantity, name, options, total_price, ordered_by, status } = item;
+  const { id, quantity, name, options, total_price, ordered_by, status, course } = item;
+  const step = status === "CANCELLED" ? undefined : course?.status;
   return {
     ...{ fingerprint: itemFingerprint(id), quantity, name, total: total_price },
     options: options.map((option) => ({ name: option.name, quantity: option.quantity })),
     who: ordered_by?.trim() || undefined,
+    isMine: item.is_mine === true,
     tag: TAGS[status],
+    course: step === "UNKNOWN" ? undefined : step,
   };
 }
 
@@ -115,13 +124,21 @@ export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserVi
   const me = bill.diners.find(({ is_me }) => is_me)?.name;
   const items = bill.items
     .filter(({ status, total_price }) => status === "ACTIVE" && total_price.value > 0)
-    .map(lineOf)
-    .map(({ fingerprint, name, quantity, who, total }) => ({ fingerprint, name, quantity, who, total }));
-  const isMine = ({ who }: { who: string | undefined }) => me !== undefined && who === me;
+    .map(lineOf);
+  // Two diners may bear one name, so what the backend says of a line comes first.
+  const isTold = items.some((item) => item.isMine);
+  const isMine = ({ who, isMine: mine }: BillLine) => (isTold ? mine : me !== undefined && who === me);
+  const inOrder = [...items.filter(isMine), ...items.filter((item) => !isMine(item))];
   return {
     remaining,
     service: { rate: service.rate, optional: service.optional },
-    items: [...items.filter(isMine), ...items.filter((item) => !isMine(item))],
+    items: inOrder.map(({ fingerprint, name, quantity, who, total }) => ({
+      fingerprint,
+      name,
+      quantity,
+      who,
+      total,
+    })),
     chosen: query.has("split") ? queriedChoice(query, bill) : usualChoice(bill),
   };
 }

@@ -12,6 +12,7 @@ import { HowLink } from "~/routes/table/seat/how-link";
 import { TableFrame } from "~/routes/table/table-frame";
 import { useBillNews } from "./news/use-bill-news";
 import { readEmptyBill } from "./order.server";
+import { Ordering } from "./ordering/ordering";
 
 export const handle: PageHandle = {
   title: { key: "title.tableEmpty.title", description: "title.tableEmpty.description" },
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function EmptyOrderPage() {
   const page = useLoaderData<typeof loader>();
   const t = useT();
-  const { table } = page;
+  const { table, ordering } = page;
   const { at, failed } = useBillNews(page);
   return (
     <TableFrame title={t("bill.table", { table })} exit={{ to: TABLE.leave, label: t("bill.leave") }}>
@@ -43,6 +44,7 @@ export default function EmptyOrderPage() {
         >
           {t("table.empty.body")}
         </EmptyState>
+        <Ordering ordering={ordering} />
         <HowLink />
         {failed ? <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} /> : null}
       </div>

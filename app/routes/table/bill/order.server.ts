@@ -18,6 +18,7 @@ import type { Banner } from "~/services/contract/cms.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { type OwnNews, ownNewsOf } from "./bill-own.server";
 import { type BillView, billFingerprint, billView, type ChooserView, chooserView } from "./bill-view.server";
+import { type OrderingView, orderingView } from "./ordering/ordering-view.server";
 import { reckon } from "./split/split-reckon";
 
 /** A table that was found, for a signed-in customer who has no seat there yet. */
@@ -44,6 +45,7 @@ export interface BillPage extends Followed {
   /** Undefined if nothing is left to pay. */
   chooser: ChooserView | undefined;
   own: OwnNews[];
+  ordering: OrderingView | undefined;
   banners: Banner[];
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
@@ -52,6 +54,7 @@ export interface BillPage extends Followed {
 /** A bill without items. */
 export interface EmptyBill extends Followed {
   table: string;
+  ordering: OrderingView | undefined;
   refreshSeconds: number;
 }
 
@@ -90,8 +93,9 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   const banners = bannersOf(visitor);
   const { shown: bill, since } = await billToShow(visitor);
   if (bill.status === "Seated") return visitor.redirect(TABLE.emptyOrder);
-  const [own, followed] = await Promise.all([
+  const [own, ordering, followed] = await Promise.all([
     ownNewsOf(visitor, seat, bill),
+    orderingView(visitor, bill, since !== undefined),
     followedAs(visitor, bill, since),
   ]);
   const view = billView(bill, seat.payments);
@@ -105,7 +109,7 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   if (!since && visitor.url.search === "") keepCopy(visitor, "bill");
   const page = title.text.toLowerCase();
   const read = {
-    ...{ kind: "bill" as const, bill: view, chooser, own, banners: await banners, ...followed },
+    ...{ kind: "bill" as const, bill: view, chooser, own, ordering, banners: await banners, ...followed },
     pageTitle: isRefused ? { text: visitor.t("title.refused", { page }) } : title,
     refreshSeconds: view.ended ? undefined : chooser ? CHOOSER_SECONDS : REFRESH_SECONDS,
   };
@@ -123,6 +127,7 @@ export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answe
   if (bill.status !== "Seated") return visitor.redirect(TABLE.order);
   return asRead({
     table: tableNumber(bill.table_name),
+    ordering: await orderingView(visitor, bill, since !== undefined),
     refreshSeconds: REFRESH_SECONDS,
     ...(await followedAs(visitor, bill, since)),
   });

@@ -18,6 +18,7 @@ import { DinerList } from "./diners/diner-list";
 import { BillFollowing } from "./news/bill-following";
 import { orOnScreen } from "./news/keep-bill";
 import { type BillPage, readTablePage } from "./order.server";
+import { Ordering } from "./ordering/ordering";
 import { SplitChooser } from "./split/split-chooser";
 
 export const handle: PageHandle = {};
@@ -55,7 +56,7 @@ function TheBill({ page }: { page: BillPage }) {
   const t = useT();
   // If the same choice is sent and refused again, it is announced again.
   const { key } = useLocation();
-  const { bill, chooser, own, banners } = page;
+  const { bill, chooser, own, ordering, banners } = page;
   const { table, state } = bill;
   return (
     <TableFrame
@@ -70,6 +71,7 @@ function TheBill({ page }: { page: BillPage }) {
           {state === "open" ? null : <StateCard state={state} bill={bill} />}
           {bill.ended ? null : <BillStanding bill={bill} />}
           <BillFollowing bill={bill} followed={page} />
+          <Ordering ordering={ordering} />
         </div>
         {chooser ? <SplitChooser key={key} chooser={chooser} /> : null}
         <div className="stack">

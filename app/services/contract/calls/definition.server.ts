@@ -52,6 +52,8 @@ export interface Definition<
   issues?: "tokens";
   /** Whether it carries an Idempotency-Key. */
   keyed?: Keyed;
+  /** A 201 that a repeat answers with 200, without an Idempotency-Key. */
+  repeats?: true;
   /** A GET that changes something. */
   mutates?: true;
   refuses?: Refusals;

@@ -5,6 +5,7 @@ import { addressCalls, userCalls } from "./customers.server";
 import type { Definition } from "./definition.server";
 import { orderCalls, paymentCalls } from "./orders.server";
 import { favoriteCalls, legalCalls, privacyCalls } from "./own.server";
+import { roundCalls } from "./rounds.server";
 import { cardCalls, savingsCalls } from "./savings.server";
 import { sessionCalls } from "./sessions.server";
 import { codeCalls, signInCalls } from "./sign-in.server";
@@ -24,6 +25,7 @@ export const CALLS = {
   cards: cardCalls,
   savings: savingsCalls,
   tables: tableCalls,
+  rounds: roundCalls,
   "sign-in": signInCalls,
   sessions: sessionCalls,
   codes: codeCalls,

@@ -13,8 +13,11 @@ import { type Call, type Reply, segment, type Target } from "../../wire";
 const WHO = { name: "Bruno Contrato", include_document_invoice: true };
 
 /** A call about a table's session. */
-export const session = <M extends "GET" | "POST" | "DELETE">(method: M, id: string, path = ""): Target =>
-  `${method} order /table/table-session/${segment(id)}${path}`;
+export const session = <M extends "GET" | "POST" | "PATCH" | "DELETE">(
+  method: M,
+  id: string,
+  path = "",
+): Target => `${method} order /table/table-session/${segment(id)}${path}`;
 
 /** Reads a bill as one of its diners. */
 export function readBill(call: Call, { session_id, user_session_id }: Diner): Promise<Reply> {

@@ -47,6 +47,10 @@ export const tableActions = {
     call: (form) => remove(at(form, `/items/${part(form, "line")}`)),
     done: "The item was removed from the bill.",
   },
+  "table-course": {
+    call: (form) => post(at(form, "/courses"), { line: form.given("line") }),
+    done: "The kitchen went one step further.",
+  },
   "table-payment-settle": {
     call: (form) => post(`/table-payments/${part(form, "id")}/settle`, { status: form.text("status") }),
     done: "The payment has its new status.",

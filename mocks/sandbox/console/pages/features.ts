@@ -21,6 +21,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   live: "The range of arrival, why an order is late, and its courier",
   ratings: "Rating an order, and what items were given",
   issues: "Reporting what was wrong with an order",
+  table_ordering: "Ordering from a table",
 };
 
 const DEFAULTS: Record<string, string> = THEME_PRESETS.aurora.colors;

@@ -4,7 +4,7 @@ import { type Html, html } from "../html";
 import { actionForm, button, card, field, type Page, setting, submit, toggle } from "../parts";
 import type { View } from "../view";
 
-const SERVICES = { DELIVERY: "Delivery", TAKEOUT: "Takeout" };
+const SERVICES = { DELIVERY: "Delivery", TAKEOUT: "Takeout", TABLE: "Ordering at tables" };
 
 /** "11:30–23:00, within hours now" */
 function hoursWords({ store }: View, { hours }: Restaurant): string {

@@ -30,10 +30,12 @@ function lineRow(view: View, at: At, current: BillStatus, line: BillLine): Html 
   const open = status === "ACTIVE" && billState !== "Closed" && !held;
   const off = button({ text: "Take off", of: line.name.en, look: "bad" });
   const options = line.options.map(({ name, quantity }) => `${quantity} ${name.en}`).join(", ");
+  const next = button({ text: "Next step", of: line.name.en, look: "plain" });
+  const isCooking = line.course !== null && line.course !== "SERVED" && !line.cancelled;
   return html`<tr><th scope="row">${line.quantity} ×</th>
 <td>${line.name.en}<small>${[line.ordered_by, options, line.note].filter(Boolean).join(" · ")}</small></td>
-<td class="num">${view.money(line.total)}</td><td class="far">${state(status)}</td>
-<td class="do">${open && actionForm(view, "table-item-cancel", { ...at, line: line.id }, off)}</td></tr>`;
+<td class="num">${view.money(line.total)}</td><td class="far">${state(status)}${line.course && state(line.course)}</td>
+<td class="do">${isCooking && actionForm(view, "table-course", { ...at, line: line.id }, next)}${open && actionForm(view, "table-item-cancel", { ...at, line: line.id }, off)}</td></tr>`;
 }
 
 function billSteps(view: View, at: At, { bill, status, sums, shares }: BillStatus): Html {
@@ -106,6 +108,17 @@ function people(view: View, { bill }: BillStatus): Html {
   return html`<ul class="body stack">${names}</ul>`;
 }
 
+/** Who called a waiter, newest first. */
+function waiterCalls(view: View, { bill }: BillStatus): Html {
+  const calls = view.store.tables.waiterCalls(bill.id);
+  if (calls.length === 0) return html`<p class="body muted small">Nobody has called a waiter.</p>`;
+  const rows = calls.map(
+    ({ name, reason, at }) =>
+      html`<li>${name}, ${reason === "BILL" ? "for the bill" : "for service"}, ${view.moment(at)}</li>`,
+  );
+  return html`<ul class="body stack">${rows}</ul>`;
+}
+
 function billCard(view: View, at: At, current: BillStatus): Html {
   const rows = current.lines.map((line) => lineRow(view, at, current, line));
   const columns = ["Quantity", "Item", amountColumn("Price"), "Status", ACTION];
@@ -137,6 +150,7 @@ export function tablePage(view: View, storeId: string, tableId: string): Page {
   const body = html`<div class="two"><div class="stack">${mainColumn(view, at, current)}</div><div class="stack">
 ${current && current.status !== "Closed" && addItem(view, at)}
 ${current && card({ id: "people", title: "At the table", body: people(view, current) })}
+${current && card({ id: "calls", title: "Calls for a waiter", body: waiterCalls(view, current) })}
 ${card({ id: "code", title: "Its code", body: code })}</div></div>`;
   return { title, body };
 }

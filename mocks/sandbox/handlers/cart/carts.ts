@@ -9,13 +9,13 @@ import { type Call, type Endpoint, endpoint, requireCustomer } from "../endpoint
 import { checkoutOption, choices, id, note } from "../fields";
 import { unread } from "../input";
 
-const newLine = z.object({
+export const newLine = z.object({
   item_id: id,
   quantity: z.number().int().min(1).max(99),
   note: note.optional(),
   options: choices.optional(),
 });
-const lineChange = z.object({
+export const lineChange = z.object({
   cart_order: id,
   item: z.object({
     id,

@@ -9,6 +9,7 @@ import { id, money, paymentInput } from "../fields";
 import { laterBody, unread } from "../input";
 import { once } from "../once";
 import { amountOf, paymentOf } from "../order/orders";
+import { roundEndpoints } from "./rounds";
 
 const newDiner = z.object({
   name: z.string().trim().min(1).max(100),
@@ -123,4 +124,4 @@ const payments: Endpoint[] = [
 ];
 
 /** Paying at the table: sessions, bills and shares. A user session is the only credential. */
-export const tableEndpoints: Endpoint[] = [...sessions, ...payments];
+export const tableEndpoints: Endpoint[] = [...sessions, ...payments, ...roundEndpoints];

@@ -6,6 +6,7 @@ import type { BillLine } from "../../state/table/bill-items";
 import type { Share } from "../../state/table/bill-shares";
 import type { Bill, DiningTable } from "../../state/table/tables";
 import { sweepPayments } from "../payment/settle-payment";
+import { catchUpCourses } from "./courses";
 
 /** A bill. `shares` are in the order in which they began. */
 export type BillStatus = {
@@ -60,6 +61,7 @@ export function billStatus(store: Store, billId: string): BillStatus {
     for (const share of store.tables.shares(billId)) settleShare(store, share);
     const bill = store.tables.bill(billId);
     if (!bill) throw sessionNotFound();
+    catchUpCourses(store, billId);
     const status = read(store, bill);
     const open = bill.state === "OPEN" || bill.state === "TOTALED";
     if (!open || !isSettled(status.sums)) return status;

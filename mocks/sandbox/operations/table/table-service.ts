@@ -9,6 +9,7 @@ import type { Share } from "../../state/table/bill-shares";
 import type { DiningTable, ServiceRule } from "../../state/table/tables";
 import { settlePayment } from "../payment/settle-payment";
 import { type BillStatus, billStatus, currentBill, release } from "./bills";
+import { advanceCourses } from "./courses";
 
 /** The staff's actions at the tables of a restaurant. */
 
@@ -109,6 +110,11 @@ export function cancelItem(store: Store, table: DiningTable, lineId: string): vo
     }
     store.tables.cancelBillLine(line.id);
   });
+}
+
+/** The kitchen goes one course further with a line, or with all that diners sent. @throws ContractError 409 */
+export function advanceTable(store: Store, table: DiningTable, lineId?: string): void {
+  store.atomically(() => advanceCourses(store, billAt(store, table).bill.id, lineId));
 }
 
 /** A payment at a table with its share, after it has caught up. @throws ContractError 404 */

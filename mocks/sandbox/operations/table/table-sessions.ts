@@ -14,6 +14,7 @@ export type FoundTable = {
   status: TableStatus;
   key_creation?: string;
   session_id?: string;
+  current?: BillStatus;
 };
 
 /** @throws ContractError 404 for an unknown store or table */
@@ -23,7 +24,12 @@ export function findTable(store: Store, storeCode: string, tableId: string): Fou
   if (!current || current.status === "Closed") return { table, status: "Closed" };
   const { bill, status } = current;
   const begun = store.tables.diners(bill.id).length > 0;
-  return { table, status, ...(begun ? { session_id: bill.id } : { key_creation: bill.key_creation }) };
+  return {
+    table,
+    status,
+    current,
+    ...(begun ? { session_id: bill.id } : { key_creation: bill.key_creation }),
+  };
 }
 
 /**

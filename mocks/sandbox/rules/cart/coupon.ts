@@ -1,7 +1,7 @@
 import type { Bilingual } from "../../data/types";
 import { ContractError } from "../contract-error";
 import { type Hours, isWithinHours } from "../restaurant/hours";
-import type { CheckoutOption } from "../restaurant/kitchen";
+import type { ServiceType } from "../restaurant/kitchen";
 
 /** The discount of a coupon, in minor units. FREE_DELIVERY takes the delivery fee off the items. */
 export type CouponWorth =
@@ -29,7 +29,7 @@ export type CouponTerms = {
 /** The facts that a coupon is checked against. `pieces` have the price of one with its options. */
 export type CouponCart = {
   store_id: string;
-  checkout_option: CheckoutOption;
+  checkout_option: ServiceType;
   fee: number;
   items_price: number;
   pieces: { item_id: string; price: number }[];

@@ -10,6 +10,8 @@ export type OrderStatus =
   | "CANCELLED";
 
 export type CheckoutOption = "DELIVERY" | "TAKEOUT";
+/** What a service is for. Only tables name those of type TABLE. */
+export type ServiceType = CheckoutOption | "TABLE";
 
 /** How the kitchen works: by itself at a pace (milliseconds in each status), or by hand. */
 export type Kitchen = {

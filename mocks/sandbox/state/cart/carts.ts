@@ -1,5 +1,5 @@
 import type { Bilingual } from "../../data/types";
-import type { CheckoutOption } from "../../rules/restaurant/kitchen";
+import type { CheckoutOption, ServiceType } from "../../rules/restaurant/kitchen";
 import { type Db, newId } from "../database";
 
 export type Cart = {
@@ -7,8 +7,10 @@ export type Cart = {
   guest_id: string | null;
   customer_id: string | null;
   service_id: string;
-  checkout_option: CheckoutOption;
+  checkout_option: ServiceType;
 };
+/** A diner's round: a cart that no call on carts finds. */
+export type Round = Cart & { checkout_option: "TABLE" };
 export type LineOption = { group_id: string; option_id: string; quantity: number };
 /**
  * agreed_*: what the customer has accepted. told_*: what the last answer said. Prices are for one piece with options.
@@ -34,12 +36,16 @@ type LineRow = Omit<CartLine, "agreed_available" | "told_available" | "options">
 
 function cartRows(db: Db, now: () => number) {
   const columns = "id, guest_id, customer_id, service_id, checkout_option";
-  const byId = db.prepare<[string], Cart>(`SELECT ${columns} FROM carts WHERE id = ?`);
+  const byId = db.prepare<[string], Cart>(`SELECT ${columns} FROM carts WHERE id = ? AND diner_id IS NULL`);
+  const ofDiner = db.prepare<[string], Round>(`SELECT ${columns} FROM carts WHERE diner_id = ?`);
   const taken = db.prepare<[string, string], Cart>(
     `SELECT ${columns} FROM carts WHERE taken_from = ? AND customer_id = ?`,
   );
   const insert = db.prepare<[string, string | null, string | null, string, string, string | null, number]>(
-    "INSERT INTO carts VALUES (?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO carts VALUES (?, ?, ?, NULL, ?, ?, ?, ?)",
+  );
+  const insertRound = db.prepare<[string, string, string, number]>(
+    "INSERT INTO carts VALUES (?, NULL, NULL, ?, ?, 'TABLE', NULL, ?)",
   );
   const move = db.prepare<[string, string, string]>(
     "UPDATE carts SET service_id = ?, checkout_option = ? WHERE id = ?",
@@ -48,6 +54,13 @@ function cartRows(db: Db, now: () => number) {
   const rehome = db.prepare<[string, string]>("UPDATE cart_lines SET cart_id = ? WHERE cart_id = ?");
   return {
     find: (id: string) => byId.get(id),
+    /** What a diner has gathered since the last round was sent. */
+    roundOf: (dinerId: string) => ofDiner.get(dinerId),
+    openRound(dinerId: string, serviceId: string): Round {
+      const id = newId("rnd");
+      insertRound.run(id, dinerId, serviceId, now());
+      return { id, guest_id: null, customer_id: null, service_id: serviceId, checkout_option: "TABLE" };
+    },
     takenFrom: (guestId: string, customerId: string) => taken.get(guestId, customerId),
     create({ id = newId("crt"), taken_from = "", ...cart }: NewCart): Cart {
       const { guest_id, customer_id, service_id, checkout_option } = cart;

@@ -1,10 +1,10 @@
 import type { DemoArea, DemoFullAddress, DemoStatus, DemoStore } from "../../data/types";
 import { ContractError, notFound } from "../../rules/contract-error";
 import type { Hours } from "../../rules/restaurant/hours";
-import type { CheckoutOption } from "../../rules/restaurant/kitchen";
+import type { ServiceType } from "../../rules/restaurant/kitchen";
 import { type Db, newId } from "../database";
 
-export type Service = { id: string; serviceType: CheckoutOption; status: DemoStatus };
+export type Service = { id: string; serviceType: ServiceType; status: DemoStatus };
 
 /** A store of the sandbox. Money is in minor units. */
 export type Restaurant = {
@@ -39,7 +39,7 @@ type RestaurantRow = Omit<Restaurant, "address" | "area" | "open" | "hours" | "s
 type ServiceRow = {
   id: string;
   store_id: string;
-  service_type: CheckoutOption;
+  service_type: ServiceType;
   status: DemoStatus;
   replaced_by: string | null;
 };

@@ -10,11 +10,13 @@ CREATE TABLE IF NOT EXISTS carts (
   id TEXT PRIMARY KEY,
   guest_id TEXT UNIQUE REFERENCES guest_sessions (order_id) ON DELETE CASCADE,
   customer_id TEXT REFERENCES customers (id) ON DELETE CASCADE,
+  -- A round at a table is a cart of a diner.
+  diner_id TEXT UNIQUE REFERENCES diners (id) ON DELETE CASCADE,
   service_id TEXT NOT NULL REFERENCES services (id) ON UPDATE CASCADE,
-  checkout_option TEXT NOT NULL CHECK (checkout_option IN ('DELIVERY', 'TAKEOUT')),
+  checkout_option TEXT NOT NULL CHECK (checkout_option IN ('DELIVERY', 'TAKEOUT', 'TABLE')),
   taken_from TEXT,
   created_at INTEGER NOT NULL,
-  CHECK ((guest_id IS NULL) <> (customer_id IS NULL))
+  CHECK ((guest_id IS NOT NULL) + (customer_id IS NOT NULL) + (diner_id IS NOT NULL) = 1)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS carts_by_customer ON carts (customer_id);
 

@@ -48,7 +48,12 @@ CREATE TABLE IF NOT EXISTS bill_items (
   note TEXT,
   options TEXT NOT NULL,
   ordered_by TEXT,
-  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled IN (0, 1))
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled IN (0, 1)),
+  -- Only of what a diner sent: who, and how far the kitchen is.
+  diner_id TEXT REFERENCES diners (id),
+  course TEXT CHECK (course IN ('SENT', 'PREPARING', 'READY', 'SERVED')),
+  course_at INTEGER,
+  CHECK ((course IS NULL) = (course_at IS NULL))
 ) STRICT;
 CREATE INDEX IF NOT EXISTS bill_items_by_bill ON bill_items (bill_id, position);
 
@@ -71,3 +76,19 @@ CREATE TABLE IF NOT EXISTS bill_shares (
   deleted_at INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS bill_shares_by_bill ON bill_shares (bill_id, position);
+
+-- The rounds that were sent. A repeat of one sends nothing.
+CREATE TABLE IF NOT EXISTS sent_rounds (
+  id TEXT PRIMARY KEY,
+  diner_id TEXT NOT NULL REFERENCES diners (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Waiters who were called to a table.
+CREATE TABLE IF NOT EXISTS waiter_calls (
+  bill_id TEXT NOT NULL REFERENCES bills (id) ON DELETE CASCADE,
+  diner_id TEXT NOT NULL REFERENCES diners (id) ON DELETE CASCADE,
+  reason TEXT NOT NULL CHECK (reason IN ('SERVICE', 'BILL')),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS waiter_calls_by_bill ON waiter_calls (bill_id, reason, at);

@@ -10,6 +10,8 @@ export type TableOrderLine = {
   options?: Choice[] | undefined;
   note?: string | undefined;
   ordered_by?: string | undefined;
+  /** If a diner sent it: who, and when, in milliseconds. */
+  sent?: { diner_id: string; at: number } | undefined;
 };
 
 /**
@@ -38,5 +40,8 @@ export function billLineOf(item: MenuItem, asked: TableOrderLine): BillLine {
     options,
     ordered_by: asked.ordered_by?.trim() || null,
     cancelled: false,
+    diner_id: asked.sent?.diner_id ?? null,
+    course: asked.sent ? "SENT" : null,
+    course_at: asked.sent?.at ?? null,
   };
 }

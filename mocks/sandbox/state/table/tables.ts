@@ -5,6 +5,7 @@ import { type Db, newId } from "../database";
 import { billItemRows } from "./bill-items";
 import { billShareRows } from "./bill-shares";
 import { dinerRows } from "./diners";
+import { roundRows } from "./rounds";
 
 export type DiningTable = { store_id: string; id: string; name: Bilingual };
 
@@ -110,6 +111,7 @@ export function tableStore(db: Db, now: () => number) {
     ...dinerRows(db, now),
     ...billItemRows(db),
     ...billShareRows(db),
+    ...roundRows(db),
   };
 }
 

@@ -5,7 +5,7 @@ import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { changeLine } from "./cart-change.server";
+import { changeLine } from "./line-change.server";
 
 const { server } = demoBackend();
 

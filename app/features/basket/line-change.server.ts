@@ -1,12 +1,10 @@
 import type { LiveAnswer } from "~/components/cart/cart-line/live-answer";
 import { LIVE } from "~/components/cart/cart-line/live-answer";
+import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/money/quantity";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded, countRemoved } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
-import { cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
-import { CART } from "~/features/cart/cart-paths";
-import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
@@ -16,6 +14,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { CartItemChange } from "~/services/contract/order.server";
 import type { CartItem } from "~/services/contract/shared.server";
+import { type BasketLines, basketLinesOf } from "./basket.server";
 
 /** A refused change: its line, and what was typed. */
 export type RefusedChange = Extract<LiveAnswer, { error: string }>;
@@ -23,14 +22,14 @@ export type RefusedChange = Extract<LiveAnswer, { error: string }>;
 /** What became of the change of a line. */
 type LineOutcome =
   | { kind: "changed"; toast: Toast }
-  /** The line is no longer in the cart. */
+  /** The line is no longer there. */
   | { kind: "gone" }
-  | { kind: "cartGone" }
-  /** `isStale`: the cart is not as it was shown. */
+  | { kind: "basketGone" }
+  /** `isStale`: the basket is not as it was shown. */
   | { kind: "refused"; status: number; error: string; isStale?: true };
 
 /**
- * Changes one line of the cart (`line`): its `quantity` (0 removes it) or its `note`. `was` is the shown value. A line
+ * Changes one line of the basket that the page shows (`line`): its `quantity` (0 removes it) or its `note`. `was` is the shown value. A line
  * that differs from it is not changed, because another tab changed it. `back` names the next page; a post by script
  * gets a {@link LiveAnswer} instead.
  *
@@ -42,19 +41,20 @@ export async function changeLine(
 ): Promise<Response | Answer<RefusedChange> | LiveAnswer> {
   const line = textField(form, "line") ?? "";
   const note = noteOf(form, "note");
-  const outcome = await changed(visitor, line, form);
+  const basket = basketLinesOf(visitor);
+  const outcome = await changed(visitor, basket, line, form);
   const refused = ({ status, error, isStale }: Extract<LineOutcome, { kind: "refused" }>) =>
     refuse<RefusedChange>({ line, error, note, ...(isStale ? { stale: isStale } : {}) }, status);
   const text = visitor.t("bag.stale.gone");
-  const back = sameSitePath(textField(form, "back")) ?? CART.page;
+  const back = sameSitePath(textField(form, "back")) ?? basket.lines;
   switch (outcome.kind) {
     case "changed":
       return form.has(LIVE) ? { done: true } : visitor.redirect(back, outcome.toast);
     case "gone":
       if (form.has(LIVE)) return refused({ kind: "refused", status: 409, error: text, isStale: true });
       return visitor.redirect(back, { tone: "info", text });
-    case "cartGone":
-      return cartGone(visitor);
+    case "basketGone":
+      return basket.gone();
     case "refused":
       return refused(outcome);
     default:
@@ -63,26 +63,38 @@ export async function changeLine(
 }
 
 /** @throws ApiError if the visit cannot go on */
-async function changed(visitor: Visitor, id: string, form: FormData): Promise<LineOutcome> {
+async function changed(
+  visitor: Visitor,
+  basket: BasketLines,
+  id: string,
+  form: FormData,
+): Promise<LineOutcome> {
   const change = readChange(visitor, form);
   if ("error" in change) return { kind: "refused", status: 422, ...change };
   const changing = async (): Promise<LineOutcome> => {
-    const cart = await cartOf(visitor);
-    const line = cart?.items.find((item) => item.id === id);
-    if (cart && !line) return lineGone(visitor, change);
+    const lines = await basket.read();
+    const line = lines?.find((item) => item.id === id);
+    if (lines && !line) return lineGone(visitor, change);
     const error = line && staleWords(visitor, form, line, change);
     if (error !== undefined) return { kind: "refused", status: 409, error, isStale: true };
-    await changeCart(visitor, { id, ...change });
+    await basket.change({ id, ...change });
     countChange(visitor, line, change);
     return { kind: "changed", toast: toastOf(visitor, change, line) };
   };
-  return changing().catch(onFailure(ifAnyFailed, (error) => failed(visitor, id, change, error)));
+  return changing().catch(
+    onFailure(ifAnyFailed, (error) => failed(visitor, basket, { id, ...change }, error)),
+  );
 }
 
-async function failed(visitor: Visitor, id: string, change: Change, error: ApiError): Promise<LineOutcome> {
+async function failed(
+  visitor: Visitor,
+  basket: BasketLines,
+  change: CartItemChange,
+  error: ApiError,
+): Promise<LineOutcome> {
   const { t } = visitor;
-  if (error.isCartGone) return { kind: "cartGone" };
-  if (error.status === 404 && !(await isStillThere(visitor, id))) return lineGone(visitor, change);
+  if (error.isCartGone) return { kind: "basketGone" };
+  if (error.status === 404 && !(await isStillThere(basket, change.id))) return lineGone(visitor, change);
   if (error.code === "VALIDATION") {
     return { kind: "refused", status: 422, error: t("form.quantity.max", { max: MAX_QUANTITY }) };
   }
@@ -98,10 +110,9 @@ function lineGone(visitor: Visitor, { quantity }: Change): LineOutcome {
   return quantity === 0 ? { kind: "changed", toast: updated(visitor) } : { kind: "gone" };
 }
 
-/** Whether the cart still has the line. Reads it again. @throws ApiError */
-async function isStillThere(visitor: Visitor, line: string): Promise<boolean> {
-  forgetReadings(visitor);
-  return (await cartOf(visitor))?.items.some(({ id }) => id === line) ?? false;
+/** Whether the basket still has the line. Reads it again. @throws ApiError */
+async function isStillThere(basket: BasketLines, line: string): Promise<boolean> {
+  return (await basket.readAgain())?.some(({ id }) => id === line) ?? false;
 }
 
 /** Counts the added or removed quantity for analytics. */
@@ -132,8 +143,8 @@ function staleWords({ t }: Visitor, form: FormData, line: CartItem, change: Chan
 function readChange({ t }: Visitor, form: FormData): Change | { error: string } {
   const note = noteOf(form, "note");
   if (note !== undefined) {
-    if (note.length <= MAX_NOTE) return { note };
-    return { error: t("form.tooLong", { max: MAX_NOTE, length: note.length }) };
+    if (note.length <= MAX_LINE_NOTE) return { note };
+    return { error: t("form.tooLong", { max: MAX_LINE_NOTE, length: note.length }) };
   }
   const quantity = parseQuantity(textField(form, "quantity") ?? "", { min: 0 });
   if ("value" in quantity) return { quantity: quantity.value };

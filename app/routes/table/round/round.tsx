@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CartLine } from "~/components/cart/cart-line/cart-line";
+import { useLocale, useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { ROUND_BASKET } from "~/domain/menu/basket";
+import { itemPath } from "~/domain/menu/item-path";
+import { formatMoney, type Money } from "~/domain/money/money";
+import { TABLE } from "~/domain/table/table-paths";
+import { guard, guardOnce } from "~/guard.server";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { TableFrame } from "~/routes/table/table-frame";
+import { postRound, roundPage } from "./round.server";
+import "~/features/storefront/cart-bar.css";
+
+export const handle: PageHandle = { title: { key: "round.title", description: "round.description" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, roundPage);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => postRound(visitor, await args.request.formData()));
+}
+
+/** What the diner has chosen and not sent yet. */
+export default function RoundPage() {
+  const { table, lines, notices, isOpen, isSoldOut, ...round } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useT();
+  const notSent = reply && "title" in reply ? reply : undefined;
+  const refused = reply && "line" in reply ? reply : undefined;
+  return (
+    <TableFrame
+      title={t("bill.table", { table })}
+      exit={{ to: TABLE.order, label: t("round.bill") }}
+      bar={round.canSend}
+    >
+      <div className="wrap narrow stack">
+        <h1>{t("round.title")}</h1>
+        {notSent ? (
+          <Banner icon="alert" tone="bad" role="alert" title={notSent.title}>
+            {notSent.body}
+          </Banner>
+        ) : null}
+        {refused ? <Banner icon="alert" tone="bad" role="alert" title={refused.error} /> : null}
+        {isOpen || notSent ? null : <Banner icon="info" title={t("round.notOrderable")} />}
+        {notices.map(({ title, lines: told }) => (
+          <Banner key={title} icon="info" tone="warn" title={title}>
+            {told.map((words) => (
+              <span className="block" key={words}>
+                {words}
+              </span>
+            ))}
+          </Banner>
+        ))}
+        {isSoldOut ? <Banner icon="alert" tone="warn" title={t("round.soldOut")} /> : null}
+        {lines.length > 0 ? (
+          <>
+            <ul className="card lines">
+              {lines.map((line) => (
+                <CartLine
+                  key={line.id}
+                  line={line}
+                  action={TABLE.round}
+                  editHref={isOpen ? itemPath(line.item_id, line.id, ROUND_BASKET) : undefined}
+                />
+              ))}
+            </ul>
+            <p className="small muted">{t("round.kept")}</p>
+            {isOpen ? (
+              <a className="btn btn-2 btn-wide" href={TABLE.menu}>
+                {t("round.more")}
+              </a>
+            ) : null}
+            {round.canSend ? <SendRound id={round.id} total={round.total} /> : null}
+          </>
+        ) : (
+          <EmptyState
+            page
+            image={emptyPlate}
+            title={t("round.empty.title")}
+            actions={
+              isOpen ? (
+                <a className="btn" href={TABLE.menu}>
+                  {t("round.menu")}
+                </a>
+              ) : null
+            }
+          >
+            {t("round.empty.body")}
+          </EmptyState>
+        )}
+      </div>
+    </TableFrame>
+  );
+}
+
+/** Sends what is shown, at the price that is shown. Fixed to the foot of a phone. */
+function SendRound({ id, total }: { id: string; total: Money }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <form className="cartbar inline" method="post" action={TABLE.round}>
+      <FormKey />
+      <input type="hidden" name="round" value={id} />
+      <input type="hidden" name="price" value={total.value} />
+      <SubmitButton className="btn btn-wide btn-split">
+        {t("round.send")}
+        <span className="price">{formatMoney(total, locale)}</span>
+      </SubmitButton>
+    </form>
+  );
+}
