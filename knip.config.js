@@ -34,8 +34,8 @@ export default {
     "tests/bench/stock/template/**",
   ],
   project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
-  // Of Linux: the bench of an overload goes without it elsewhere.
-  ignoreBinaries: ["taskset"],
+  // Of Linux: the bench of an overload goes without the first elsewhere, and that of the image needs the second.
+  ignoreBinaries: ["taskset", "unshare"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.
   // The types of Kubernetes are read by the test of its manifests.
   ignoreDependencies: ["lucide-static", "@remix-run/router", "kubernetes-types"],

@@ -26,7 +26,7 @@ const LOG_FORMAT = [
  *
  * @throws with what to do when none could be got
  */
-export function ensureNginx(): string {
+function ensureNginx(): string {
   const find = () => namedProgram("NGINX_PATH") ?? programOnPath(["nginx"]);
   const found = find();
   if (found) return found;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** One instruction, such as `RUN` with what follows it. */
-export interface Instruction {
+interface Instruction {
   name: string;
   argument: string;
 }
