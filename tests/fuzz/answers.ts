@@ -96,11 +96,12 @@ function visitsOf(routes: readonly FuzzedRoute[]): fc.Arbitrary<Visit> {
 async function one(
   site: Site,
   gate: SpoilingGate,
-  { route, who, isPost, changes }: Visit,
+  { route: wanted, who, isPost, changes }: Visit,
   people: readonly Person[],
   found: Harvest,
   findings: AnswerFindings,
 ): Promise<void> {
+  const route = isPost ? wanted : pageFor(wanted, who, found);
   const person = personFor(people, found, route.pattern, who);
   const { parameters, forms } = found;
   const known = chosen(parameters.get(route.pattern), who);
@@ -131,6 +132,14 @@ async function one(
     findings.wrong.push(
       `${wrong.join(", ")}: ${person.name}: ${isPost ? "POST" : "GET"} ${path}\n  ${gate.changed.join("\n  ")}`,
     );
+}
+
+/** A page that nobody is shown asks the backend for nothing: most of the time another one is opened instead. */
+function pageFor(wanted: FuzzedRoute, who: number, { welcome }: Harvest): FuzzedRoute {
+  const patterns = [...welcome.keys()];
+  const pattern = patterns[who % patterns.length];
+  if (pattern === undefined || welcome.has(wanted.pattern) || who % 5 === 0) return wanted;
+  return { ...wanted, pattern };
 }
 
 function visitOf(

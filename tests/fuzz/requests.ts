@@ -7,7 +7,7 @@ import { type Ground, type Outgoing, requestOf } from "./request";
 import { cookieNames, type FuzzedRoute, fuzzedRoutes } from "./routes";
 import { send } from "./send";
 import { addTo, emptySum, inTime, type Sum } from "./sum";
-import { MOST_MS, wrongWith } from "./verdict";
+import { type Heard, MOST_MS, wrongWith } from "./verdict";
 
 /** What came of a run. */
 export interface Findings {
@@ -86,10 +86,20 @@ async function oneRound(
   };
   const log = site.logFromNow();
   const queue = some.values();
+  const slow: Input[] = [];
   const worker = async () => {
-    for (const input of queue) await one(site, input, ground, findings);
+    for (const input of queue) {
+      const outgoing = requestOf(input, ground);
+      const heard = await send(site.origin, outgoing);
+      if (heard.ms > MOST_MS && heard.status !== 0) slow.push(input);
+      else settle(site, input, outgoing, heard, findings);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  for (const input of slow) {
+    const outgoing = requestOf(input, ground);
+    settle(site, input, outgoing, await inTime(() => send(site.origin, outgoing)), findings);
+  }
   const lines = log
     .read()
     .split("\n")
@@ -97,9 +107,7 @@ async function oneRound(
   findings.wrong.push(...lines.map((line) => `log: ${line.slice(0, 1_500)}`));
 }
 
-async function one(site: Site, input: Input, ground: Ground, findings: Findings): Promise<void> {
-  const outgoing = requestOf(input, ground);
-  const heard = await inTime(() => send(site.origin, outgoing));
+function settle(site: Site, input: Input, outgoing: Outgoing, heard: Heard, findings: Findings): void {
   addTo(findings.sums[input.kind], heard);
   findings.routes.add(input.route.pattern);
   const wrong = wrongWith(heard, { origin: site.origin, sandbox: site.sandbox });
