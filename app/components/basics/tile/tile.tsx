@@ -49,7 +49,7 @@ export function Tile({ item, list, first, liked, known, basket, Heading = "h3", 
           width={228}
           height={228}
           first={first}
-          sizes="(min-width: 60rem) 228px, (min-width: 40rem) 192px, 148px"
+          sizes="(min-width: 40rem) 228px, 148px"
         />
         {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} />}
         {soldOut ? null : buttons === undefined ? (
