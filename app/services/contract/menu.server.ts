@@ -26,7 +26,7 @@ export type OptionGroup = z.infer<typeof optionGroupSchema>;
 
 /** What customers gave an item, of 1 to 5 stars. Capability `ratings`. */
 const itemRatingSchema = z.object({
-  average: z.number().min(1).max(5).meta({ description: "With one decimal.", multipleOf: 0.1 }),
+  average: z.number().min(1).max(5).meta({ description: "With one decimal." }),
   count: z.int().min(0),
 });
 

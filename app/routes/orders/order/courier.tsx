@@ -24,16 +24,8 @@ export function CourierWay({ courier }: { courier: CourierView }) {
         <div className="row">
           <Icon name="store" />
           <svg className="grow" height="24" role="img" aria-label={t("tracking.courier.way", { percent })}>
-            <line
-              x1="0"
-              x2="100%"
-              y1="12"
-              y2="12"
-              stroke="var(--line-2)"
-              strokeWidth="4"
-              strokeLinecap="round"
-            />
-            <line x1="0" x2={`${percent}%`} y1="12" y2="12" stroke="var(--accent-ink)" strokeWidth="4" />
+            <rect y="10" width="100%" height="4" rx="2" fill="var(--line-2)" />
+            <rect y="10" width={`${percent}%`} height="4" rx="2" fill="var(--accent-ink)" />
             <circle cx={`${Math.min(95, Math.max(5, percent))}%`} cy="12" r="8" fill="var(--accent-ink)" />
           </svg>
           <Icon name="pin" />
