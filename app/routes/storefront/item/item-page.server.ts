@@ -1,5 +1,5 @@
-import { tellingRating } from "~/domain/menu/item-rating";
 import { CART_BASKET } from "~/domain/menu/basket";
+import { tellingRating } from "~/domain/menu/item-rating";
 import { formatList } from "~/domain/text/list";
 import { openBasket } from "~/features/basket/basket.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
