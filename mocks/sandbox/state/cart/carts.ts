@@ -10,7 +10,7 @@ export type Cart = {
   checkout_option: ServiceType;
 };
 /** A diner's round: a cart that no call on carts finds. */
-export type Round = Cart & { checkout_option: "TABLE" };
+type Round = Cart & { checkout_option: "TABLE" };
 export type LineOption = { group_id: string; option_id: string; quantity: number };
 /**
  * agreed_*: what the customer has accepted. told_*: what the last answer said. Prices are for one piece with options.
