@@ -2,8 +2,8 @@ import { show } from "./follow";
 import { isSending } from "./sent";
 
 /**
- * A button that shows its page anew with what was chosen beside it: each radio button of its section presses it, except
- * one that asks for more. What its post leads to comes in place of this page, and what was typed stays.
+ * A button that shows its page anew with what was chosen or typed beside it: each change in its section presses it,
+ * except a choice that asks for more. What its post leads to comes in place of this page, and what was typed stays.
  */
 export function begin(button: HTMLElement): void {
   if (!(button instanceof HTMLButtonElement)) return;
@@ -34,8 +34,8 @@ export function begin(button: HTMLElement): void {
   }
 
   button.closest("section")?.addEventListener("change", ({ target }) => {
-    const isChoice = target instanceof HTMLInputElement && target.type === "radio";
-    const asksForMore = isChoice && target.closest("label")?.nextElementSibling?.matches(".choice-more");
-    if (form && isChoice && !asksForMore) void update(form);
+    if (!form || !(target instanceof HTMLInputElement)) return;
+    const asksForMore = target.closest("label")?.nextElementSibling?.matches(".choice-more");
+    if (!asksForMore) void update(form);
   });
 }
