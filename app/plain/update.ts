@@ -33,9 +33,15 @@ export function begin(button: HTMLElement): void {
     }
   }
 
-  button.closest("section")?.addEventListener("change", ({ target }) => {
-    if (!form || !(target instanceof HTMLInputElement)) return;
-    const asksForMore = target.closest("label")?.nextElementSibling?.matches(".choice-more");
+  const press = (input: EventTarget | null) => {
+    if (!form || !(input instanceof HTMLInputElement)) return;
+    const asksForMore = input.closest("label")?.nextElementSibling?.matches(".choice-more");
     if (!asksForMore) void update(form);
-  });
+  };
+
+  const section = button.closest("section");
+  section?.addEventListener("change", ({ target }) => press(target));
+  // Something may have been chosen before this script came, or the browser has brought it back.
+  for (const input of section?.querySelectorAll("input") ?? [])
+    if (input.checked && !input.defaultChecked) press(input);
 }
