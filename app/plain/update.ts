@@ -25,7 +25,7 @@ export function begin(button: HTMLElement): void {
       if (pathname !== location.pathname) return location.assign(answer.url);
       const html = await answer.text();
       // What the customer sends now leads to a page of its own.
-      if (signal.aborted || isSending()) return;
+      if (!answer.ok || signal.aborted || isSending()) return;
       history.replaceState(null, "", pathname + search);
       show(html);
     } catch {
