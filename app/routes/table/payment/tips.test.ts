@@ -53,11 +53,12 @@ describe("a share", () => {
     expect(share.bill.payments[0]?.amount.value).toBe(2_000);
   });
 
-  it.each([
+  const OTHERS: [string, Record<string, string>][] = [
     ["another share", { tip: "15" }],
     ["none", { tip: "0" }],
     ["an amount that cannot be read", { tip: "other", tipAmount: "x" }],
-  ])("of which another tip was shown is not paid: %s is chosen", async (_, fields) => {
+  ];
+  it.each(OTHERS)("of which another tip was shown is not paid: %s is chosen", async (_, fields) => {
     const ana = await Payer.at(serve(store));
     const before = store.orders.count();
     const { to, toast } = await ana.pays(`${PART}&tip=10`, fields);
