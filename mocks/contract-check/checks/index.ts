@@ -94,7 +94,14 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: "tables",
-    checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks, ...roundChecks, ...tableBillChecks, ...tableTipChecks],
+    checks: [
+      ...tableChecks,
+      ...tablePaymentChecks,
+      ...tableCourseChecks,
+      ...roundChecks,
+      ...tableBillChecks,
+      ...tableTipChecks,
+    ],
   },
   {
     name: "signing in",
