@@ -37,6 +37,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   site: ["platform"],
   storefront: ["menu", "cart", "address", "account", "platform", "dinner", "accessibility"],
   table: ["table", "payments", "platform", "accessibility"],
+  tips: ["checkout", "table"],
 };
 
 /** Changes that no journey can see. */

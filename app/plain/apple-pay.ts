@@ -13,7 +13,6 @@ export function begin(part: HTMLElement): void {
   const radio = part.querySelector("input");
   const form = radio?.form;
   if (!radio || !form || !hasApplePay()) return;
-  const payment: ApplePayment = JSON.parse(part.dataset.applePay ?? "{}");
   let sheet: Sheet | undefined;
   let isOpen = false;
 
@@ -30,6 +29,7 @@ export function begin(part: HTMLElement): void {
 
   async function pay(target: HTMLFormElement, button: HTMLElement | null): Promise<void> {
     const { payWithApple } = sheet ?? (await load());
+    const payment: ApplePayment = JSON.parse(part.dataset.applePay ?? "{}");
     const outcome = await payWithApple(payment);
     if (outcome === "cancelled") return;
     if (outcome === "failed") return showFailure(true);

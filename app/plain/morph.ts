@@ -5,7 +5,11 @@
 export function morph(from: Node, to: Node): void {
   if (from instanceof Element && to instanceof Element) {
     // Live regions are written by script alone, and so is a part that script has begun.
-    if (from.matches("[role=status], [data-begun], #news-place")) return;
+    if (from.matches("[role=status], [data-begun], #news-place")) {
+      // What it was begun with may have changed, such as the amount of Apple Pay.
+      if (from instanceof HTMLElement && to instanceof HTMLElement) Object.assign(from.dataset, to.dataset);
+      return;
+    }
     morphAttributes(from, to);
   } else if (from.nodeValue !== to.nodeValue) {
     from.nodeValue = to.nodeValue;

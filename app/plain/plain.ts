@@ -18,6 +18,7 @@ const FEATURES: readonly (readonly [
   [".errors", () => import("./mended")],
   ["[data-locate]", () => import("./locate")],
   ["[data-card]", () => import("./card")],
+  ["[data-update]", () => import("./update")],
 ];
 
 /** Begins what a page has, and after it was read anew what it has then. */

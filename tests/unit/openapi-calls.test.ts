@@ -41,6 +41,7 @@ const order = {
   checkout_time: "2026-11-22T20:00:00-03:00",
   customer: { name: "Ana", phone_number: "+5511912345678", document: "52998224725" },
   include_document_invoice: false,
+  tip: money,
   use_gift_card: false,
   expected_amount: money,
   payment,
@@ -126,7 +127,15 @@ const DRIVES: { [A in keyof Api]: Drives<Api[A]> } = {
     pay: (run) =>
       run(
         "s",
-        { user_session_id: "u", amount: money, service_fee: money, split: "ITEMS", item_ids: ["i"], payment },
+        {
+          user_session_id: "u",
+          amount: money,
+          service_fee: money,
+          tip: money,
+          split: "ITEMS",
+          item_ids: ["i"],
+          payment,
+        },
         "k",
       ),
     payment: (run) => run(seat, "p"),

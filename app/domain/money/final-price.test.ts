@@ -25,6 +25,15 @@ describe("finalPrice", () => {
     expect(finalPrice({ orderAmount: brl(5000), useGiftCard: true }).total).toEqual(brl(5000));
   });
 
+  it("adds the tip, which a gift card pays too", () => {
+    const order = { orderAmount: brl(5000), delivery: brl(790), tip: brl(500) };
+    expect(finalPrice(order).total).toEqual(brl(6290));
+    expect(finalPrice({ ...order, giftCardBalance: brl(6000), useGiftCard: true })).toMatchObject({
+      giftCard: brl(6000),
+      total: brl(290),
+    });
+  });
+
   it("refuses two currencies", () => {
     expect(() => finalPrice({ orderAmount: brl(1), delivery: { value: 1, currency: "USD" } })).toThrow(
       RangeError,
@@ -37,14 +46,15 @@ describe("finalPrice", () => {
     const orders = fc.record({
       orderAmount: fc.integer({ min: -1e6, max: 1e9 }).map(brl),
       delivery: amounts,
+      tip: fc.option(amounts, { nil: undefined }),
       giftCardBalance: amounts,
       useGiftCard: fc.boolean(),
     });
     fc.assert(
       fc.property(orders, (order) => {
-        const { orderAmount, delivery, giftCard, total } = finalPrice(order);
+        const { orderAmount, delivery, tip, giftCard, total } = finalPrice(order);
         expect(total.value).toBeGreaterThanOrEqual(0);
-        expect(orderAmount.value + delivery.value - giftCard.value).toBe(total.value);
+        expect(orderAmount.value + delivery.value + tip.value - giftCard.value).toBe(total.value);
       }),
     );
   });

@@ -91,6 +91,7 @@ export function purchaseEvent({ id, items, total, payment, checkout_option }: Or
       transaction_id: transactionId(id),
       ...sumParams(items, total.order_amount),
       shipping: majorUnits(total.delivery_price),
+      ...(total.tip ? { tip: majorUnits(total.tip) } : {}),
       payment_type: payment.method,
       shipping_tier: checkout_option,
     },

@@ -33,6 +33,7 @@ export function moneyRows(
   const journey = journeyRow(t, price, store);
   if (journey) rows.push(journey);
   if (!hasTotal(store)) return rows;
+  if (price.tip.value > 0) rows.push({ label: t("tip.heading"), value: price.tip });
   if (price.giftCard.value > 0) {
     rows.push({ label: t("bag.summary.giftCard"), value: multiply(price.giftCard, -1), kind: "less" });
   }

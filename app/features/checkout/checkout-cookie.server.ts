@@ -27,6 +27,8 @@ const checkoutDraftSchema = z.object({
       change: textUpTo(20),
       when: textUpTo(10),
       slot: textUpTo(40),
+      tip: textUpTo(10),
+      tipAmount: textUpTo(20),
     })
     .partial()
     .exactOptional(),

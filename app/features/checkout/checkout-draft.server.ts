@@ -17,8 +17,16 @@ export function checkoutDraft({ request }: Pick<Visitor, "request">): CheckoutDr
   return checkoutCookie.read(request) ?? {};
 }
 
+const posted = new WeakMap<Pick<Visitor, "request">, CheckoutDraft["form"]>();
+
+/** The checkout's fields as they were typed: as this request has posted them, otherwise as they are kept. */
+export function typedForm(visitor: Pick<Visitor, "request">): NonNullable<CheckoutDraft["form"]> {
+  return posted.get(visitor) ?? checkoutDraft(visitor).form ?? {};
+}
+
 /** Changes what is kept; actions only. */
 export function keepCheckout(visitor: Visitor, change: CheckoutDraft): void {
+  if (change.form) posted.set(visitor, change.form);
   visitor.setCookie(checkoutCookie.seal({ ...checkoutDraft(visitor), ...change }));
 }
 

@@ -27,6 +27,8 @@ export type CheckoutOutcome =
   | { kind: "cardUsedUp" }
   /** It is not what the customer was shown: to be confirmed as it is now. */
   | { kind: "changed" }
+  /** The total that was shown has another tip. */
+  | { kind: "tipNotShown" }
   | { kind: "belowMinimum"; cart: Cart }
   /** There is no store to order from. */
   | { kind: "noStore" }
@@ -55,6 +57,8 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
     // A form of another cart: what is in this one is an order of its own.
     case "staleKey":
       return visitor.redirect(CHECKOUT.page);
+    case "tipNotShown":
+      return visitor.redirect(CHECKOUT.page, { tone: "info", text: visitor.t("tip.check") });
     case "outcomeUnknown":
       return visitor.redirect(CHECKOUT.checking);
     case "belowMinimum":

@@ -2,16 +2,19 @@ import { addressText, areaLine, unitLine } from "~/domain/address/address";
 import { detailTexts } from "~/domain/address/address-fields";
 import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
 import { missingOf } from "~/domain/money/missing";
-import type { Money } from "~/domain/money/money";
+import { type Money, subtract } from "~/domain/money/money";
+import type { TipOffer } from "~/domain/money/tip";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import type { Cart } from "~/services/contract/shared.server";
+import { typedForm } from "./checkout-draft.server";
 import { type Quote, quoteOf } from "./quote.server";
 
 /** A cart about to be ordered: from where, where to, at what price, and what a page says of all that. */
@@ -21,6 +24,10 @@ export interface Checkout {
   place: PlaceLines;
   price: FinalPrice;
   quote: Quote;
+  /** The tips that can be chosen. Undefined where none are taken. */
+  tips: TipOffer | undefined;
+  /** What is wrong with the tip that was typed: it does not count. */
+  tipIssue: string | undefined;
 }
 
 /** Where an order goes to, or is picked up: a main line, and what else is to be known of the place. */
@@ -41,10 +48,15 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
   ]);
   if (!cart || cart.items.length === 0) return undefined;
   if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
-  const price = priceOf(cart, store, visitor.order);
+  const { items_price, discount } = cart.total;
+  const base = discount ? subtract(items_price, discount) : items_price;
+  const tips = await offeredTips(visitor, store.checkoutOption, base);
+  const { tip: choice = "", tipAmount: amount = "" } = typedForm(visitor);
+  const { value, issue: tipIssue } = chosenTip(visitor, { choice, amount }, tips);
+  const price = priceOf(cart, store, visitor.order, { ...base, value });
   const place = address ? deliveryLines(address) : pickupLines(store);
   const quote = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main });
-  return { cart, store, place, price, quote };
+  return { cart, store, place, price, quote, tips, tipIssue };
 }
 
 /** Where another address is chosen; a customer comes back from there to the checkout. */
@@ -53,15 +65,17 @@ export function addressPath({ isSignedIn }: Pick<Visitor, "isSignedIn">): string
   return isSignedIn ? `${path}&back=${CHECKOUT.page}` : path;
 }
 
-/** What a cart costs with its delivery, less its gift card if that is used. Specification: States, "Gift card". */
+/** What a cart costs with its delivery and a tip, less its gift card if that is used. Specification: States, "Gift card". */
 export function priceOf(
   cart: Pick<Cart, "total" | "gift_card">,
   store: Pick<Store, "checkoutOption" | "delivery">,
   order: Pick<OrderDraft, "useGiftCard">,
+  tip?: Money,
 ): FinalPrice {
   return finalPrice({
     orderAmount: cart.total.order_amount,
     delivery: store.checkoutOption === "DELIVERY" ? store.delivery.price : undefined,
+    tip,
     giftCardBalance: cart.gift_card?.balance,
     useGiftCard: usesGiftCard(cart, order),
   });

@@ -38,7 +38,7 @@ export async function orderInput(
   store: Pick<Store, "service" | "checkoutOption">,
   payment: PaymentInput | undefined,
 ): Promise<OrderInput> {
-  const { name, phone, email, cpf, note, slot } = filled;
+  const { name, phone, email, cpf, note, slot, tipAmount } = filled;
   const isNamed = visitor.isSignedIn && store.checkoutOption === "DELIVERY";
   const address = isNamed ? await orderAddressOf(visitor) : undefined;
   return {
@@ -56,6 +56,7 @@ export async function orderInput(
     include_document_invoice: cpf !== undefined,
     ...(note === undefined ? {} : { note }),
     use_gift_card: usesGiftCard(await cartOf(visitor), visitor.order),
+    ...(tipAmount > 0 ? { tip: { value: tipAmount, currency } } : {}),
     expected_amount: { value: quote.total, currency },
     ...(payment ? { payment } : {}),
   };

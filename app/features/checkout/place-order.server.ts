@@ -73,9 +73,12 @@ async function findObstacle(
   if (filled.slot === undefined && !store.availability.orderable) return unavailable(visitor, store);
   const scheduled = filled.slot !== undefined;
   const key = checkoutKey(visitor, cart);
-  if (isNews(differencesOf(quote, now, { scheduled })) || hasSoldOut(cart)) {
-    return changed(visitor, { ...attempt, key });
-  }
+  const differences = differencesOf(quote, now, { scheduled });
+  const isTipNew = quote.tip !== now.tip;
+  // A total that is another because of the tip is shown at the checkout.
+  const told = isTipNew ? { ...differences, total: false } : differences;
+  if (isNews(told) || hasSoldOut(cart)) return changed(visitor, { ...attempt, key });
+  if (isTipNew) return { kind: "tipNotShown" };
   if (attempt.key !== key) {
     keepCheckout(visitor, { form: typed });
     return { kind: "staleKey" };

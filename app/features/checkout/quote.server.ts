@@ -7,6 +7,8 @@ import type { Cart, CartChange } from "~/services/contract/shared.server";
 export const quoteSchema = z.object({
   total: z.int(),
   delivery: z.int(),
+  /** Absent for none. */
+  tip: z.int().exactOptional(),
   minutes: z.number(),
   /** Where it goes to, or where it is picked up, in a line. */
   place: z.string().max(200),
@@ -27,6 +29,7 @@ export function quoteOf(
   return {
     total: price.total.value,
     delivery: price.delivery.value,
+    ...(price.tip.value > 0 ? { tip: price.tip.value } : {}),
     minutes,
     place: place.slice(0, MAX_PLACE),
     changes: (cart.changes ?? []).slice(0, MAX_CHANGES).map(changeFingerprint),

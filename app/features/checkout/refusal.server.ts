@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, CheckoutField>> = {
   "payment.change_for": "change",
   "payment.change_for.value": "change",
   checkout_time: "slot",
+  tip: "tip",
 };
 
 /**

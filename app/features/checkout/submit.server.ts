@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { TipOffer } from "~/domain/money/tip";
 import { isCpfLost } from "~/features/account/kept-cpf.server";
 import { cartOf } from "~/features/cart/cart.server";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
@@ -86,7 +87,8 @@ async function tryCheckout(
   const { store, checkout, setup, cpf, offer } = facts;
   // The slot of an order that was made may be full by that very order.
   const slots = checkout ? slotsOf(store) : undefined;
-  const submission = parseCheckout(visitor, typed, { quote: ticket.quote, setup, slots, cpf, offer });
+  const against = { quote: ticket.quote, setup, slots, cpf, offer, tips: checkout?.tips };
+  const submission = parseCheckout(visitor, typed, against);
   if (submission.status !== "success" || cards.length > 0) {
     if (!checkout) return { kind: "noCart" };
     const errors = submission.status === "success" ? {} : fieldErrors(submission.error);
@@ -116,18 +118,20 @@ interface Against {
   cpf: string | undefined;
   /** Without them the one that was chosen is taken as it is. */
   offer?: MethodOffer | undefined;
+  /** The tips that can be chosen. */
+  tips?: TipOffer | undefined;
 }
 
 /** Reads what was typed. */
 export function parseCheckout(
   { t, locale }: Pick<Visitor, "t" | "locale">,
   typed: TypedCheckout,
-  { quote, setup, cpf, offer, slots = [typed.slot ?? ""] }: Against,
+  { quote, setup, cpf, offer, tips, slots = [typed.slot ?? ""] }: Against,
 ) {
   const total = { value: quote.total, currency: setup.currency };
   const chosen = (value: string) => (offer ? offeredChoice(offer, value) : readChoice(value));
   const { country } = setup;
-  const schema = checkoutForm({ t, locale, total, country, slots, cpf, chosen }, typed);
+  const schema = checkoutForm({ t, locale, total, country, slots, cpf, chosen, tips }, typed);
   return parseWithZod(toFormData(typed), { schema });
 }
 

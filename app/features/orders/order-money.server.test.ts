@@ -23,15 +23,16 @@ describe("totalParts", () => {
         other_fees: reais(200),
         delivery_price: reais(790),
       },
-      ...{ gift_card: reais(2000), order_amount: reais(12650) },
+      ...{ tip: reais(700), gift_card: reais(2000), order_amount: reais(13350) },
     };
     expect(parts(total, "DELIVERY")).toEqual([
       "subtotal 14660",
       "discount -1000",
       "fees 200",
       "delivery 790",
+      "tip 700",
       "giftCard -2000",
-      "total 12650",
+      "total 13350",
     ]);
   });
 
@@ -50,20 +51,23 @@ describe("totalParts", () => {
       other_fees: money,
       delivery_price: money,
       discount: fc.oneof(money, absent),
+      tip: fc.oneof(money, absent),
       gift_card: fc.oneof(money, absent),
     });
     fc.assert(
       fc.property(sums, fc.constantFrom("DELIVERY" as const, "TAKEOUT" as const), (sum, option) => {
-        const { discount, gift_card, ...added } = sum;
+        const { discount, gift_card, tip, ...added } = sum;
         const whole =
           added.items_price.value +
           added.other_fees.value +
-          added.delivery_price.value -
+          added.delivery_price.value +
+          (tip?.value ?? 0) -
           (discount?.value ?? 0) -
           (gift_card?.value ?? 0);
         const total = {
           ...added,
           ...(discount ? { discount } : {}),
+          ...(tip ? { tip } : {}),
           ...(gift_card ? { gift_card } : {}),
           order_amount: reais(whole),
         };

@@ -5,7 +5,7 @@ import type { Money, Payment } from "~/services/contract/shared.server";
 
 /** A named part of what an order costs. What is taken off is negative. */
 export interface TotalPart {
-  part: "subtotal" | "discount" | "fees" | "delivery" | "giftCard" | "total";
+  part: "subtotal" | "discount" | "fees" | "delivery" | "tip" | "giftCard" | "total";
   amount: Money;
 }
 
@@ -22,7 +22,7 @@ export interface PaymentView {
 
 /** Every part of the sum, in the order it is reckoned; parts at nothing are left out, a free delivery is not. */
 export function totalParts(total: Order["total"], option: CheckoutOption): TotalPart[] {
-  const { items_price, discount, other_fees, delivery_price, gift_card, order_amount } = total;
+  const { items_price, discount, other_fees, delivery_price, tip, gift_card, order_amount } = total;
   const some = (part: TotalPart["part"], amount: Money | undefined): TotalPart[] =>
     amount === undefined || amount.value === 0 ? [] : [{ part, amount }];
   return [
@@ -32,6 +32,7 @@ export function totalParts(total: Order["total"], option: CheckoutOption): Total
     ...(option === "DELIVERY"
       ? [{ part: "delivery" as const, amount: delivery_price }]
       : some("delivery", delivery_price)),
+    ...some("tip", tip),
     ...some("giftCard", gift_card && less(gift_card)),
     { part: "total", amount: order_amount },
   ];

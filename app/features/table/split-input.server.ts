@@ -1,4 +1,5 @@
 import { type Money, parseAmount } from "~/domain/money/money";
+import type { TypedTip } from "~/domain/money/tip";
 import {
   SPLIT_KINDS,
   type Split,
@@ -89,7 +90,18 @@ export function splitQuery(fields: Fields, bill?: Pick<TableOrder, "items">): UR
       kind satisfies never;
   }
   if (text(fields, "service") !== "") query.set("service", "1");
+  const { choice, amount } = typedTip(fields);
+  if (choice !== "") query.set("tip", choice);
+  if (amount !== "") query.set("tipAmount", amount);
   return query;
+}
+
+/** The tip of a form or a query: `tip` and `tipAmount`, as typed. */
+export function typedTip(fields: Fields): TypedTip {
+  return {
+    choice: text(fields, "tip").slice(0, LONGEST_AMOUNT),
+    amount: start(text(fields, "tipAmount"), LONGEST_AMOUNT),
+  };
 }
 
 function kindOf(fields: Fields): Split["kind"] {

@@ -88,6 +88,8 @@ const shareSchema = z.object({
   /** The amount without the fee, and the fee, as shown and agreed. */
   amount: z.int(),
   fee: z.int(),
+  /** On top of both, as agreed. Absent for none. */
+  tip: z.int().exactOptional(),
   /** The total of the bill without the fee when an equal part was shown. */
   bill: z.int().exactOptional(),
   /** The CPF for the receipt: 11 digits. */

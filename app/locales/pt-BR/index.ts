@@ -19,6 +19,7 @@ import { checkout } from "./order/checkout";
 import { order } from "./order/order";
 import { payment } from "./order/payment";
 import { status } from "./order/status";
+import { tip } from "./order/tip";
 import { tracking } from "./order/tracking";
 import { a11y } from "./page/a11y";
 import { enums } from "./page/enums";
@@ -88,5 +89,6 @@ export const catalog = {
   table,
   title,
   toast,
+  tip,
   tracking,
 };

@@ -154,4 +154,5 @@ const SOMEBODY: FilledCheckout = {
   method: { kind: "pix" },
   change: undefined,
   slot: undefined,
+  tipAmount: 0,
 };

@@ -53,7 +53,7 @@ export async function paymentPage(visitor: Visitor) {
   ]);
   const checkout = store && (await checkoutOf(visitor, store));
   if (!checkout) return withoutCart(visitor, await cartOf(visitor));
-  const { cart, place, price, quote } = checkout;
+  const { cart, place, price, quote, tips, tipIssue } = checkout;
   const key = checkoutKey(visitor, cart);
   keepAttempt(visitor, key, quote.total);
   // A refused form keeps its page, which shows what was typed and why it was refused.
@@ -90,6 +90,7 @@ export async function paymentPage(visitor: Visitor) {
       : undefined,
     slots: packSlots(slotOptions(slotsOf(store), { locale, timeZone: setup.time_zone })),
     offer,
+    tips: tips && { offer: tips, issue: tipIssue },
     refused: visitor.request.method === "POST" ? "" : (draft.refused ?? ""),
     isDecline: draft.isDecline ?? false,
     lines: lines.map(toMiniLine),

@@ -20,6 +20,7 @@ import { lostCpf, submitCheckout, ticketOf } from "~/features/checkout/submit.se
 import { MethodSection } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
+import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { leaveAside } from "./cart/aside.server";
@@ -101,6 +102,7 @@ export default function PaymentPage() {
           </PlaceSection>
           {page.isKnown ? null : <PersonSection fields={fields} country={page.country} />}
           <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
+          {page.tips ? <TipSection fields={fields} {...page.tips} /> : null}
           {page.total.value > 0 ? (
             <MethodSection
               form={form.id}

@@ -13,6 +13,7 @@ export const CAPABILITIES = [
   "ratings",
   "live",
   "table_ordering",
+  "tips",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

@@ -8,6 +8,7 @@ import {
   paymentMethodSchema,
   paymentTypeSchema,
 } from "./shared.server";
+import { tipsSchema } from "./tips.server";
 
 /** Whether a banner may link to `value`: a path of this site, or https. */
 function isBannerUrl(value: unknown): boolean {
@@ -135,6 +136,8 @@ export const setupSchema = withGood(
     analytics: z.object({ measurement_id: z.string() }).exactOptional(),
     push: z.object({ vapid_public_key: z.string() }).exactOptional(),
     capabilities: capabilitiesSchema,
+    // Of the capability `tips`.
+    tips: tipsSchema.exactOptional(),
   }),
 );
 export type Setup = z.infer<typeof setupSchema>;

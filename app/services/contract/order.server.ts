@@ -64,6 +64,8 @@ export const orderSchema = z.object({
     other_fees: moneySchema,
     discount: moneySchema.exactOptional(),
     delivery_price: moneySchema,
+    // Of the capability `tips`.
+    tip: moneySchema.exactOptional(),
     gift_card: moneySchema.exactOptional(),
     order_amount: moneySchema,
   }),
@@ -143,6 +145,7 @@ export const orderInputSchema = z.object({
   include_document_invoice: z.boolean(),
   note: z.string().exactOptional(),
   use_gift_card: z.boolean(),
+  tip: moneySchema.exactOptional(),
   expected_amount: moneySchema,
   payment: paymentInputSchema.exactOptional(),
 });

@@ -99,6 +99,8 @@ export const tablePaymentSchema = z.object({
   payment_id: idSchema,
   session_id: idSchema,
   payment: paymentSchema,
+  // Of the capability `tips`.
+  tip: moneySchema.exactOptional(),
 });
 export type TablePayment = z.infer<typeof tablePaymentSchema>;
 
@@ -106,11 +108,12 @@ export type TablePayment = z.infer<typeof tablePaymentSchema>;
 export const dinerInputSchema = z.object({ name: z.string(), document: documentSchema.exactOptional() });
 export type DinerInput = z.infer<typeof dinerInputSchema>;
 
-/** A share to pay. `amount` does not include `service_fee`, which is charged on top. */
+/** A share to pay. `amount` does not include `service_fee`, which is charged on top, as is `tip`. */
 export const shareInputSchema = z.object({
   user_session_id: idSchema,
   amount: moneySchema,
   service_fee: moneySchema,
+  tip: moneySchema.exactOptional(),
   split: z.enum(["FULL", "EQUAL", "ITEMS", "AMOUNT"]),
   item_ids: z.array(idSchema).exactOptional(),
   document: documentSchema.exactOptional(),

@@ -32,6 +32,7 @@ import { orderRefusalChecks } from "./order/order-refusals";
 import { orderChecks } from "./order/orders";
 import { othersOrderChecks } from "./order/others-orders";
 import { ratingChecks } from "./order/ratings";
+import { tipChecks } from "./order/tips";
 import { bankReturnChecks } from "./payment/bank-returns";
 import { paymentChecks } from "./payment/payments";
 import { cardChecks } from "./payment/saved-cards";
@@ -45,6 +46,7 @@ import { roundChecks } from "./table/rounds";
 import { tableBillChecks } from "./table/table-bills";
 import { tableCourseChecks } from "./table/table-courses";
 import { tablePaymentChecks } from "./table/table-payments";
+import { tableTipChecks } from "./table/table-tips";
 import { tableChecks } from "./table/tables";
 
 /** Checks of related calls, under the name that the report shows. */
@@ -83,6 +85,7 @@ export const GROUPS: readonly Group[] = [
       ...issueChecks,
       ...ratingChecks,
       ...liveChecks,
+      ...tipChecks,
     ],
   },
   {
@@ -91,7 +94,14 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: "tables",
-    checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks, ...roundChecks, ...tableBillChecks],
+    checks: [
+      ...tableChecks,
+      ...tablePaymentChecks,
+      ...tableCourseChecks,
+      ...roundChecks,
+      ...tableBillChecks,
+      ...tableTipChecks,
+    ],
   },
   {
     name: "signing in",

@@ -54,14 +54,14 @@ export function checkRound(expect: Expect, reply: Reply, { items, items_price }:
 export function checkOrder(expect: Expect, reply: Reply, { items, total, payment }: Order): void {
   checkLines(expect, reply, items);
   checkItemsPrice(expect, reply, items, total.items_price);
-  const { items_price, other_fees, delivery_price, discount, gift_card, order_amount } = total;
-  const amount =
-    items_price.value + other_fees.value + delivery_price.value - worth(discount) - worth(gift_card);
+  const { items_price, other_fees, delivery_price, discount, tip, gift_card, order_amount } = total;
+  const added = items_price.value + other_fees.value + delivery_price.value + worth(tip);
+  const amount = added - worth(discount) - worth(gift_card);
   expect.holds(
     reply,
     "total.order_amount.value",
     order_amount.value === amount,
-    `items + other fees + delivery − discount − gift card is ${amount}`,
+    `items + other fees + delivery + tip − discount − gift card is ${amount}`,
   );
   const same = payment.amount.value === order_amount.value;
   expect.holds(
@@ -71,6 +71,9 @@ export function checkOrder(expect: Expect, reply: Reply, { items, total, payment
     `what is charged is the order's amount, ${order_amount.value}`,
   );
 }
+
+/** So many percent of a base. Half a cent is rounded up. */
+export const percentOf = (base: number, percentage: number) => Math.floor((base * percentage + 50) / 100);
 
 /** The service fee on an amount: `rate` percent of it, rounded. */
 export const serviceFee = (amount: number, rate: number) => Math.round((amount * rate) / 100);

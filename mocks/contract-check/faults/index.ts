@@ -24,6 +24,7 @@ import { sessionFaults } from "./sessions";
 import { shapeFaults } from "./shapes";
 import { signInFaults } from "./sign-in";
 import { tableFaults } from "./tables";
+import { tipFaults } from "./tips";
 
 /** The faults: at least one for every check, which that check must find. */
 export const FAULTS: readonly Fault[] = [
@@ -50,6 +51,7 @@ export const FAULTS: readonly Fault[] = [
   ...ratingFaults,
   ...liveFaults,
   ...roundFaults,
+  ...tipFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];

@@ -30,6 +30,7 @@ export const setup: DemoSetup = {
       "BBpEy2RYUDe49LvNSriTVwfZ-Za2gsOcsj_hOj1cDe7NKKf2OSaOGqxQibsoeGUJD0kpLYUjkF-4IbkqGEhVJ3U",
   },
   capabilities: [...CAPABILITIES],
+  tips: { percentages: [5, 10, 15], on: ["DELIVERY", "TABLE"], max_percentage: 30 },
   theme: {
     neutralBrand: "#2b2026",
     primaryBrand: "#8c2a56",

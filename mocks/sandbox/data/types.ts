@@ -144,6 +144,8 @@ export type DemoSetup = {
   push?: { vapid_public_key: string };
   /** what the backend offers beyond the specification */
   capabilities: Capability[];
+  /** where tips are taken, the suggested percentages and the highest one */
+  tips?: { percentages: number[]; on: ("DELIVERY" | "TAKEOUT" | "TABLE")[]; max_percentage: number };
 };
 
 /** `updated_at` in RFC 3339 with offset. */

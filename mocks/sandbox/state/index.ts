@@ -18,6 +18,7 @@ import { cardStore } from "./order/cards";
 import { followUpStore } from "./order/follow-ups";
 import { liveStore } from "./order/live";
 import { orderStore } from "./order/orders";
+import { tipStore } from "./order/tips";
 import { outboxStore } from "./outbox";
 import { menuStore } from "./restaurant/menu";
 import { pairingStore } from "./restaurant/pairings";
@@ -93,6 +94,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     orders,
     followUps: followUpStore(db),
     live: liveStore(db),
+    tips: tipStore(db),
     coupons,
     giftCards,
     cards: cardStore(db, now),

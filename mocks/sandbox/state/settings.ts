@@ -62,5 +62,10 @@ export function settingsStore(db: Db) {
   };
   /** Whether the setup names a capability. */
   const offers = (name: Capability) => store.read("setup").capabilities.includes(name);
-  return { ...store, offers };
+  /** The setup as far as tips go: without `tips` where the capability is off. */
+  const tipped = (): Pick<DemoSetup, "tips" | "currency"> => {
+    const { tips, currency } = store.read("setup");
+    return offers("tips") && tips ? { tips, currency } : { currency };
+  };
+  return { ...store, offers, tipped };
 }

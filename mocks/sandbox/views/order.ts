@@ -46,6 +46,7 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
       other_fees: speak.money(order.other_fees),
       discount: speak.moneyIf(discount),
       delivery_price: speak.money(order.delivery_price),
+      tip: store.settings.offers("tips") ? speak.moneyIf(store.tips.ofOrder(order.id)) : undefined,
       gift_card: speak.moneyIf(store.giftCards.redemption(order.id)?.amount),
       order_amount: speak.money(order.order_amount),
     },

@@ -129,6 +129,11 @@ export function roundView(speak: Speaker, state: CartState) {
 }
 
 /** `TablePayment` of the contract. */
-export function tablePaymentView(speak: Speaker, { share, payment }: StartedShare) {
-  return { payment_id: payment.id, session_id: share.bill_id, payment: paymentView(speak, payment) };
+export function tablePaymentView(speak: Speaker, { share, payment, tip }: StartedShare) {
+  return {
+    payment_id: payment.id,
+    session_id: share.bill_id,
+    payment: paymentView(speak, payment),
+    tip: speak.moneyIf(tip),
+  };
 }

@@ -20,7 +20,7 @@ export interface PlacedOrder {
     note?: string;
     options: { id: string; quantity: number }[];
   }[];
-  total: { items_price: Amount; delivery_price: Amount; order_amount: Amount };
+  total: { items_price: Amount; delivery_price: Amount; tip?: Amount; order_amount: Amount };
   contact: { name: string; phone_number: string; document?: string };
   document?: string;
   note?: string;

@@ -55,6 +55,9 @@ test("a part is paid by card, with the service put in by one tap and a CPF on th
   await guest.arrives("/table/payment");
   // Where scripts run, nothing that was typed is lost by it.
   await expect(cpf).toHaveValue(visit.script === "on" ? "111.444.777-35" : "");
+  await page.getByRole("radio", { name: beginning("5%") }).check();
+  if (visit.script !== "on") await guest.button("tip.update").click();
+  await expect(page.getByRole("term").filter({ hasText: guest.t("tip.heading") })).toBeVisible();
 
   audit.expectStatus(422);
   await cpf.fill("111.444.777-00");
@@ -75,6 +78,8 @@ test("a part is paid by card, with the service put in by one tap and a CPF on th
   expect(await asked(control)).toMatchObject([
     { amount: { value: 1_000 }, service_fee: { value: 100 }, split: "AMOUNT", document: "11144477735" },
   ]);
+  expect(await asked(control)).toMatchObject([{ tip: { value: 50 } }]);
+  await expect(page.getByRole("term").filter({ hasText: guest.t("tip.heading") })).toBeVisible();
   await page.goBack();
   await guest.arrives(/^\/table\/(shares\/[^/]+|order|payment(\/card)?)$/);
   expect(await paid(control)).toEqual(["PAID 1000"]);

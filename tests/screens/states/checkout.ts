@@ -75,6 +75,19 @@ export const CHECKOUT: Screens = {
     },
   },
   "cart-gift-card": { routes: ["payment/cart/gift-card.tsx"], reach: withCart("/cart/gift-card") },
+  "payment-tip": {
+    routes: ["payment/payment.tsx"],
+    reach: async ({ guest, page }) => {
+      await guest.standsAtCheckout();
+      await page.getByRole("radio", { name: beginning("10%") }).check();
+      await guest.button("tip.update").click();
+      await page
+        .getByRole("term")
+        .filter({ hasText: guest.t("tip.heading") })
+        .first()
+        .waitFor({ state: "attached" });
+    },
+  },
   payment: { routes: ["payment/payment.tsx"], reach: withCart("/payment") },
   "payment-filled": {
     routes: ["payment/payment.tsx"],

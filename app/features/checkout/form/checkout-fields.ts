@@ -3,7 +3,7 @@ import type { FieldMetadata } from "~/components/form/use-form";
 /** The fields of the checkout, as they are posted and kept. */
 export const CHECKOUT_FIELDS = [
   ...(["name", "phone", "email", "cpf", "invoice", "note"] as const),
-  ...(["method", "save", "change", "when", "slot"] as const),
+  ...(["method", "save", "change", "when", "slot", "tip", "tipAmount"] as const),
 ] as const;
 
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tidyCpf } from "~/domain/customer/tidy";
 import { holdsCardNumber } from "~/domain/payment/card-number";
 import { fieldsOf, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
+import { chosenTip } from "~/features/tips/tip-offer.server";
 import type { Translate } from "~/locales/catalog";
 import { textField } from "~/platform/forms/form-text.server";
 import { field, type Reading, tooLong } from "~/platform/forms/reading.server";
@@ -24,6 +25,8 @@ export interface FilledCheckout {
   change: number | undefined;
   /** RFC 3339; undefined for now. */
   slot: string | undefined;
+  /** Minor units; 0 for none. */
+  tipAmount: number;
 }
 
 /** No field of ours takes more. */
@@ -49,7 +52,7 @@ export function toFormData(typed: TypedCheckout): FormData {
   return form;
 }
 
-const WRITTEN = ["name", "phone", "email", "cpf", "note", "change"] as const;
+const WRITTEN = ["name", "phone", "email", "cpf", "note", "change", "tipAmount"] as const;
 
 /** The fields in which somebody wrote a card's number. */
 export function cardNumberFields(typed: TypedCheckout): CheckoutField[] {
@@ -82,7 +85,7 @@ export function shownAgain(typed: TypedCheckout): Record<string, string> {
 
 /** The checkout's schema for what was typed: some fields count only beside another's answer. */
 export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): z.ZodType<FilledCheckout> {
-  const { t, chosen } = question;
+  const { t, chosen, tips } = question;
   const choice = readChoice(typed.method ?? "");
   const fields = choice && fieldsOf(choice, question);
   return z.object({
@@ -95,6 +98,10 @@ export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): 
     }),
     change: fields?.change ?? field(() => ({ value: undefined })),
     slot: field((text) => slotOf(text, typed.when, question)),
+    tipAmount: field((amount): Reading<number> => {
+      const { value, issue } = chosenTip(question, { choice: typed.tip ?? "", amount }, tips);
+      return issue === undefined ? { value } : { issue };
+    }),
   });
 }
 

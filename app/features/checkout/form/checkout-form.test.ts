@@ -47,6 +47,7 @@ describe("the checkout", () => {
       method: { kind: "payOnDelivery", method: "CASH" },
       change: 20_000,
       slot: undefined,
+      tipAmount: 0,
     });
   });
 

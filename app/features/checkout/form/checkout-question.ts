@@ -1,4 +1,5 @@
 import type { Money } from "~/domain/money/money";
+import type { TipOffer } from "~/domain/money/tip";
 import type { PaymentChoice } from "~/features/payments/methods/registry.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
@@ -17,4 +18,6 @@ export interface CheckoutQuestion {
   slots: readonly string[];
   /** The account's CPF, where the customer wants it on the receipt. */
   cpf?: string | undefined;
+  /** The tips that can be chosen; without them there is none. */
+  tips?: TipOffer | undefined;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { amountText } from "~/domain/money/money";
+import { OTHER_TIP } from "~/domain/money/tip";
 import type { Split } from "~/domain/table/bill-split";
 import { linesOfItems } from "~/features/table/item-fingerprint.server";
 import { seatOf } from "~/features/table/seat.server";
@@ -36,6 +37,11 @@ function keep(visitor: Visitor, change: Partial<KeptShares>): void {
   visitor.setCookie(shareCookie.seal(kept));
 }
 
+/** What a share costs, in minor units: with its fee and its tip. */
+export function costOf({ amount, fee, tip = 0 }: Pick<KeptShare, "amount" | "fee" | "tip">): number {
+  return amount + fee + tip;
+}
+
 /** The fingerprint of a key, for URLs and the cookie. */
 export function keyFingerprint(key: string): string {
   return createHash("sha256").update(`share ${key}`).digest("base64url").slice(0, 10);
@@ -50,10 +56,12 @@ export function keepShare(visitor: Visitor, share: KeptShare): void {
 /**
  * The share that a page is about to show. The same share of the same seat keeps its key until it is answered, so any
  * number of tabs and posts pay it once. A GET may do this, because it only makes a key.
+ *
+ * @param tip - in minor units
  */
-export function shownShare(visitor: Visitor, chosen: ChosenSplit): KeptShare {
+export function shownShare(visitor: Visitor, chosen: ChosenSplit, tip = 0): KeptShare {
   const [newest, ...others] = sharesOf(visitor).open;
-  const asked = shareFacts(chosen);
+  const asked = { ...shareFacts(chosen), ...(tip > 0 ? { tip } : {}) };
   const isAsked = (share: KeptShare) => factsText(share) === factsText(asked);
   if (newest && isAsked(newest)) return newest;
   const known = others.find(isAsked);
@@ -80,8 +88,8 @@ function partsOf(split: Split): Pick<KeptShare, "people" | "items"> {
   }
 }
 
-function factsText({ kind, people, items, amount, fee }: Omit<KeptShare, "key" | "at">): string {
-  return JSON.stringify([kind, people, items, amount, fee]);
+function factsText({ kind, people, items, amount, fee, tip }: Omit<KeptShare, "key" | "at">): string {
+  return JSON.stringify([kind, people, items, amount, fee, tip]);
 }
 
 /** The open share whose key has this fingerprint. */
@@ -121,17 +129,23 @@ export function answerOf(visitor: Visitor, fingerprint: string): string | undefi
 
 /** The query of a share, see `splitQuery`. An amount is written as in the page's language. */
 export function shareQuery(
-  { kind, people, items, amount, fee }: KeptShare,
+  { kind, people, items, amount, fee, tip }: KeptShare,
   currency: string,
   locale: Locale,
 ) {
   const query = new URLSearchParams({ split: kind });
   if (people !== undefined) query.set("people", String(people));
   for (const item of items ?? []) query.append("item", item);
-  if (kind === "AMOUNT") {
-    const typed = amountText({ value: amount, currency });
-    query.set("amount", locale === "pt-BR" ? typed.replace(".", ",") : typed);
-  }
+  if (kind === "AMOUNT") query.set("amount", typed(amount));
   if (fee > 0) query.set("service", "1");
+  if (tip !== undefined) {
+    query.set("tip", OTHER_TIP);
+    query.set("tipAmount", typed(tip));
+  }
   return query;
+
+  function typed(value: number): string {
+    const text = amountText({ value, currency });
+    return locale === "pt-BR" ? text.replace(".", ",") : text;
+  }
 }

@@ -7,8 +7,8 @@ import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.ser
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Payment } from "~/services/contract/shared.server";
-import type { TableOrder } from "~/services/contract/table.server";
+import type { Money, Payment } from "~/services/contract/shared.server";
+import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { pixPage, sharePage } from "./share-paths.server";
 
 /** A share that is or was paid from the visitor's seat. */
@@ -21,6 +21,8 @@ export interface OwnShare {
   line: TableOrder["payments"][number] | undefined;
   /** Undefined after it was cancelled. */
   payment: Payment | undefined;
+  /** Of the payment, beside share and fee. */
+  tip?: Money | undefined;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function findOwnShare(
   paymentId: string | undefined,
 ): Promise<OwnShare | undefined> {
   const { payments } = ownSeat(visitor);
-  const [bill, payment] = await Promise.all([billOf(visitor), paymentOf(visitor, paymentId)]);
+  const [bill, paid] = await Promise.all([billOf(visitor), paymentOf(visitor, paymentId)]);
+  const { payment, tip } = paid ?? {};
   // After a cancellation, the page still tells the diner what happens to the money.
   if (paymentId === undefined || !(payment || payments.includes(paymentId))) return undefined;
   const line = bill.payments.find(({ id }) => id === paymentId);
@@ -54,16 +57,13 @@ export async function findOwnShare(
     method: payment?.method,
     code: line?.code,
   });
-  return { id: paymentId, state, bill, line, payment };
+  return { id: paymentId, state, bill, line, payment, tip };
 }
 
 /** @returns undefined for a payment that the seat does not have */
-async function paymentOf(visitor: Visitor, paymentId: string | undefined): Promise<Payment | undefined> {
+async function paymentOf(visitor: Visitor, paymentId: string | undefined): Promise<TablePayment | undefined> {
   if (paymentId === undefined) return undefined;
-  const paid = await visitor.api.table
-    .payment(ownSeat(visitor), paymentId)
-    .catch(orElse(undefined, ifMissing));
-  return paid?.payment;
+  return visitor.api.table.payment(ownSeat(visitor), paymentId).catch(orElse(undefined, ifMissing));
 }
 
 /** The page for the current state of a share. */

@@ -8,11 +8,12 @@ import { type ChosenPayment, missingCard, type Payable, pay } from "~/features/p
 import type { ChosenItems } from "~/features/table/item-fingerprint.server";
 import { billOf, keepOwnPayment, ownSeat } from "~/features/table/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
+import { offeredTips } from "~/features/tips/tip-offer.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
 import { fittingShare, isAnother, itemsOf, sentSplit } from "./agreed-share.server";
-import { answerOf, keyFingerprint, markAnswered, markSent } from "./kept-shares.server";
+import { answerOf, costOf, keyFingerprint, markAnswered, markSent } from "./kept-shares.server";
 import { changedShare } from "./share-changed.server";
 import type { MadeShare, ShareOutcome } from "./share-outcome.server";
 import { unknownOwnPayment } from "./unknown-share.server";
@@ -38,7 +39,7 @@ export async function payShare(
   ownSeat(visitor);
   const bill = await billOf(visitor);
   const items = itemsOf(bill, agreed);
-  const share = fittingShare(bill, agreed);
+  const share = await withFittingTip(visitor, fittingShare(bill, agreed), bill);
   if (items === undefined || isAnother(bill, agreed) || share.amount >= refused) {
     return foundOrChanged(visitor, agreed);
   }
@@ -49,6 +50,15 @@ export async function payShare(
   if (outcome.kind !== "tooMuch") return outcome;
   billOf.forget(visitor);
   return payShare(visitor, agreed, means, share.amount);
+}
+
+/** A smaller share takes a smaller tip at most, and a backend that takes none any more gets none. */
+async function withFittingTip(visitor: Visitor, share: KeptShare, { total }: TableOrder): Promise<KeptShare> {
+  const { tip, ...rest } = share;
+  if (tip === undefined) return share;
+  const offer = await offeredTips(visitor, "TABLE", { ...total.remaining, value: share.amount });
+  const fitting = Math.min(tip, offer?.most.value ?? 0);
+  return fitting > 0 ? { ...rest, tip: fitting } : rest;
 }
 
 interface ShareFacts {
@@ -62,8 +72,8 @@ function payableShare(
   visitor: Visitor,
   share: KeptShare,
   { agreed, items, bill }: ShareFacts,
-): Payable<MadeShare, ShareOutcome | TooMuch> {
-  const { amount, fee, document, key } = share;
+): Payable<MadeShare, ShareOutcome | TooMuch, "tip"> {
+  const { amount, fee, tip, document, key } = share;
   const { currency } = bill.total.remaining;
   const seat = ownSeat(visitor);
   const isAnswered = answerOf(visitor, keyFingerprint(key)) !== undefined;
@@ -76,6 +86,7 @@ function payableShare(
         user_session_id: seat.userSession,
         amount: { value: amount, currency },
         service_fee: { value: fee, currency },
+        ...(tip === undefined ? {} : { tip: { value: tip, currency } }),
         ...sentSplit(share, items),
         ...(document === undefined ? {} : { document }),
         payment,
@@ -89,6 +100,9 @@ function payableShare(
       // Only the bill tells whether the seat is gone.
       if (error.status === 404) await billAnew(visitor);
       if (error.code === "TABLE_NOT_PAYABLE") return foundOrChanged(visitor, share);
+      const { status, code, details } = error;
+      const words = details.find(({ field }) => code === "VALIDATION" && field === "tip");
+      if (words) return { kind: "refused", status, code, errors: { tip: [words.message] } };
       return paymentRefusal(visitor, error);
     },
   };
@@ -118,7 +132,7 @@ function lessNews(
   { payment: { amount, status } }: TablePayment,
   agreed: KeptShare,
 ): Toast | undefined {
-  if (status === "FAILED" || amount.value >= agreed.amount + agreed.fee) return undefined;
+  if (status === "FAILED" || amount.value >= costOf(agreed)) return undefined;
   return { tone: "info", text: t("share.less", { amount: formatMoney(amount, locale) }) };
 }
 

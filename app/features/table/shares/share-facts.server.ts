@@ -13,21 +13,22 @@ export interface Fact {
   value: string;
 }
 
-/** The share, its service fee if it has one, and the total. */
+/** The share, its service fee and its tip if it has them, and the total. */
 export function shareRows(
   { t }: Pick<Visitor, "t">,
-  { line, payment, bill }: Pick<OwnShare, "line" | "payment" | "bill">,
+  { line, payment, bill, tip }: Pick<OwnShare, "line" | "payment" | "bill" | "tip">,
   total: "toPay" | "paid",
 ): MoneyRow[] {
   const rows: MoneyRow[] = [];
   if (line) rows.push({ label: t("share.row.share"), value: line.amount });
   if (!payment) return rows;
-  const fee = line ? payment.amount.value - line.amount.value : 0;
+  const fee = line ? payment.amount.value - line.amount.value - (tip?.value ?? 0) : 0;
   if (fee > 0) {
     const { rate } = bill.total.service_fee;
     const value = { value: fee, currency: payment.amount.currency };
     rows.push({ label: t("share.row.service", { rate }), value });
   }
+  if (tip && tip.value > 0) rows.push({ label: t("tip.heading"), value: tip });
   rows.push({ label: t(`share.row.${total}`), value: payment.amount, kind: "total" });
   return rows;
 }

@@ -23,7 +23,7 @@ export interface MadeShare extends MadePayment {
 }
 
 /** The outcome of a try to pay a share. */
-export type ShareOutcome = PayOutcome<MadeShare> | ShareChanged;
+export type ShareOutcome = PayOutcome<MadeShare, "tip"> | ShareChanged;
 
 /** Leads to the visitor's own payment that was made or found: to its page, or to its bank. */
 export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): Response {
@@ -42,7 +42,7 @@ export function answerToShare(
   { key }: KeptShare,
   outcome: ShareOutcome,
   { save }: { save?: boolean } = {},
-): Response | RefusedOutcome {
+): Response | RefusedOutcome<"tip"> {
   switch (outcome.kind) {
     case "paid":
     case "pending":

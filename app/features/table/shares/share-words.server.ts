@@ -102,9 +102,10 @@ export function shareNews(visitor: Visitor, share: OwnShare & { state: SettledSt
   }
 }
 
-function paidWords({ t, locale }: Visitor, { line, payment }: OwnShare): string | undefined {
+function paidWords({ t, locale }: Visitor, { line, payment, tip }: OwnShare): string | undefined {
   if (!payment || !line) return undefined;
   const amount = formatMoney(payment.amount, locale);
+  if (tip && tip.value > 0) return t("table.paid.withTip", { amount, tip: formatMoney(tip, locale) });
   const hasFee = payment.amount.value > line.amount.value;
   return t(hasFee ? "table.paid.withService" : "table.paid.withoutService", { amount });
 }

@@ -3,7 +3,7 @@ import type { KeptShare } from "~/features/table/table-cookies.server";
 import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
-import { sharesOf } from "./kept-shares.server";
+import { costOf, sharesOf } from "./kept-shares.server";
 
 /** How far the backend's clock may be behind, in milliseconds. */
 const CLOCKS_APART_MS = 120_000;
@@ -43,7 +43,7 @@ export async function unknownOwnPayment(
   const found = await Promise.all(candidates.map(({ id }) => ownPayment(visitor, id)));
   const paid = found.find((one) => one !== undefined);
   if (!paid) return undefined;
-  return { paid, share: open.find(({ amount, fee }) => amount + fee === paid.payment.amount.value) };
+  return { paid, share: open.find((one) => costOf(one) === paid.payment.amount.value) };
 }
 
 async function ownPayment(visitor: Visitor, id: string): Promise<TablePayment | undefined> {

@@ -122,6 +122,7 @@ export const tracking = {
     discount: "Discount",
     delivery: "Delivery",
     free: "free",
+    tip: "Tip",
     giftCard: "Gift card",
     total: "Total",
   },

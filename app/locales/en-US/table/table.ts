@@ -29,6 +29,7 @@ export const table = {
   paid: {
     title: "Your share is paid",
     withService: "{{amount}}, with service.",
+    withTip: "{{amount}}, with a tip of {{tip}}.",
     withoutService: "{{amount}}, without service.",
   },
   paying: "Your share is held until {{time}}. Then it goes back to the table.",

@@ -120,6 +120,7 @@ export const tracking = {
     discount: "Desconto",
     delivery: "Entrega",
     free: "grátis",
+    tip: "Caixinha",
     giftCard: "Vale-presente",
     total: "Total",
   },

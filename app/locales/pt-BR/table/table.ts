@@ -27,6 +27,7 @@ export const table = {
   paid: {
     title: "Sua parte está paga",
     withService: "{{amount}}, com o serviço.",
+    withTip: "{{amount}}, com {{tip}} de caixinha.",
     withoutService: "{{amount}}, sem o serviço.",
   },
   paying: "Sua parte fica reservada até {{time}}. Depois ela volta para a mesa.",

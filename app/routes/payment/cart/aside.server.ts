@@ -10,11 +10,12 @@ import type { Visitor } from "~/platform/visitor/visitor";
 const ASIDES: ReadonlyMap<string, string> = new Map([
   ["coupon", couponPath(CHECKOUT.page)],
   ["gift-card", giftCardPath(CHECKOUT.page)],
+  ["tip", `${CHECKOUT.page}#checkout-tip`],
 ]);
 
 /**
  * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a gift card, or back with the
- * cart's gift card used or not. What was typed is kept, even if it is incomplete.
+ * cart's gift card used or not, or with the tip in the total. What was typed is kept, even if it is incomplete.
  *
  * @returns the redirect, if such a button was pressed
  */

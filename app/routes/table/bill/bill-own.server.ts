@@ -1,7 +1,7 @@
 import type { Money } from "~/domain/money/money";
 import { type ShareCourse, shareCourse } from "~/domain/table/share-course";
 import { TABLE } from "~/domain/table/table-paths";
-import { sentShare } from "~/features/table/shares/kept-shares.server";
+import { costOf, sentShare } from "~/features/table/shares/kept-shares.server";
 import { sharePage, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
@@ -46,7 +46,7 @@ export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder):
 function sentNews(visitor: Visitor, { total: { remaining } }: TableOrder): OwnNews[] {
   const sent = sentShare(visitor);
   if (!sent) return [];
-  const amount = { ...remaining, value: sent.amount + sent.fee };
+  const amount = { ...remaining, value: costOf(sent) };
   return [{ key: "unanswered", kind: "unanswered", amount, to: TABLE.checking }];
 }
 

@@ -4,7 +4,7 @@ import { cardPage } from "~/features/payments/cards/card-page.server";
 import { cardQuestion } from "~/features/payments/cards/card-question";
 import { billOf } from "~/features/table/seat.server";
 import { fittingShare, isAnother } from "~/features/table/shares/agreed-share.server";
-import { shareQuery } from "~/features/table/shares/kept-shares.server";
+import { costOf, shareQuery } from "~/features/table/shares/kept-shares.server";
 import { openShare } from "~/features/table/shares/share-card.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -27,13 +27,14 @@ export async function tableCardPage(visitor: Visitor) {
   // Nobody should type a card in vain. That page shows the share as it is now, or leads to the bill.
   if (share.amount > left || isAnother(bill, agreed)) return visitor.redirect(back);
   const money = (value: number) => ({ value, currency });
+  const costs = { amount: money(share.amount), fee: money(share.fee), tip: money(share.tip ?? 0) };
   return cardPage(
     visitor,
     { purpose: "table", key: share.key, ...cardQuestion(searchParams) },
     {
       table: tableNumber(bill.table_name),
-      rows: shareRows(visitor, bill, { split: share, amount: money(share.amount), fee: money(share.fee) }),
-      total: money(share.amount + share.fee),
+      rows: shareRows(visitor, bill, { split: share, ...costs }),
+      total: money(costOf(share)),
       back,
     },
   );

@@ -17,8 +17,9 @@ import {
 import { payShare } from "~/features/table/shares/pay-share.server";
 import { answerToShare } from "~/features/table/shares/share-outcome.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
-import { splitQuery } from "~/features/table/split-input.server";
+import { splitQuery, typedTip } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
+import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -32,10 +33,15 @@ import type { Visitor } from "~/platform/visitor/visitor";
 export async function payTable(visitor: Visitor, form: FormData) {
   ownSeat(visitor);
   const { t } = visitor;
+  const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
+  const anew = `${TABLE.payment}?${queryAnew(form, method)}`;
+  if (textField(form, "go") === "tip") return visitor.redirect(`${anew}#share-tip`);
   const agreed = agreedShare(visitor, form);
   if (!agreed) return visitor.redirect(`${TABLE.payment}?${splitQuery(form)}`);
   if (agreed instanceof Response) return agreed;
-  const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
+  if ((await tipOf(visitor, form, agreed)) !== (agreed.tip ?? 0)) {
+    return visitor.redirect(anew, { tone: "info", text: t("tip.check") });
+  }
   const choice = offeredChoice(await offeredMethods(visitor, "TABLE"), method);
   const cpf = textField(withTickedCpf(form, agreed.document), "cpf") ?? "";
   const document = parseCpf(cpf);
@@ -52,6 +58,7 @@ export async function payTable(visitor: Visitor, form: FormData) {
   const typed = {
     method: choice ? method : "",
     ...(form.has("save") ? { save: "on" } : {}),
+    ...typedTipFields(form),
     ...(hideFields.includes("cpf") ? {} : { cpf: tidyCpf(cpf) }),
   };
   const refused = (error: Record<string, string[]>, status = 422) => {
@@ -63,6 +70,26 @@ export async function payTable(visitor: Visitor, form: FormData) {
   const save = form.has("save") && visitor.isSignedIn;
   const answer = answerToShare(visitor, share, outcome, { save });
   return answer instanceof Response ? answer : refused(answer.errors, answer.status);
+}
+
+function typedTipFields(form: FormData) {
+  const { choice, amount } = typedTip(form);
+  return { tip: choice, tipAmount: amount };
+}
+
+/** The tip that is chosen in the form, in minor units. One that cannot be read is another than any that was shown. */
+async function tipOf(visitor: Visitor, form: FormData, { amount }: KeptShare): Promise<number> {
+  const { setup } = await visitor.content();
+  const offer = await offeredTips(visitor, "TABLE", { value: amount, currency: setup.currency });
+  const { value, issue } = chosenTip(visitor, typedTip(form), offer);
+  return issue === undefined ? value : -1;
+}
+
+/** The query of the same share with the tip and the method that are chosen in the form. */
+function queryAnew(form: FormData, method: string): URLSearchParams {
+  const query = splitQuery(form);
+  if (method !== "") query.set("method", method);
+  return query;
 }
 
 /** A longer value is no choice. */
@@ -79,7 +106,7 @@ const MOST = 1_000_000_000;
  */
 function agreedShare(visitor: Visitor, form: FormData): KeptShare | Response | undefined {
   const key = textField(form, "key") ?? "";
-  const [amount, fee, bill] = ["shown", "shown_fee", "shown_bill"].map((name) =>
+  const [amount, fee, bill, tip = 0] = ["shown", "shown_fee", "shown_bill", "shown_tip"].map((name) =>
     figureOf(textField(form, name)),
   );
   if (!/^[\w-]{24}$/.test(key) || amount === undefined || amount === 0 || fee === undefined) return undefined;
@@ -98,6 +125,7 @@ function agreedShare(visitor: Visitor, form: FormData): KeptShare | Response | u
     ...(kind === "ITEMS" ? { items: query.getAll("item").sort() } : {}),
     amount,
     fee,
+    ...(tip > 0 ? { tip } : {}),
     ...(document === undefined ? {} : { document }),
     at,
   };

@@ -9,6 +9,8 @@ export type PayFields = {
   method?: string | undefined;
   save?: string | undefined;
   cpf?: string | undefined;
+  tip?: string | undefined;
+  tipAmount?: string | undefined;
 };
 
 type PayMetas = { [Name in keyof PayFields]-?: FieldMetadata };

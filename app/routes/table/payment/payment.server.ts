@@ -1,6 +1,6 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import { shownCpf } from "~/domain/customer/cpf";
-import { add, formatMoney } from "~/domain/money/money";
+import { add, formatMoney, type Money } from "~/domain/money/money";
 import type { Split } from "~/domain/table/bill-split";
 import { isPayableStatus } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-name";
@@ -11,8 +11,9 @@ import { billOf, ownSeat } from "~/features/table/seat.server";
 import { sentShare, shownShare } from "~/features/table/shares/kept-shares.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
-import { type ChosenSplit, readSplit, splitQuery } from "~/features/table/split-input.server";
+import { type ChosenSplit, readSplit, splitQuery, typedTip } from "~/features/table/split-input.server";
 import { admitToTable } from "~/features/table/table-flow.server";
+import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";
 
@@ -31,8 +32,12 @@ export async function tablePaymentPage(visitor: Visitor) {
   const query = splitQuery(searchParams, bill);
   const chosen = readSplit(searchParams, bill, visitor.locale);
   if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`${TABLE.order}?${query}`);
-  const { key, document } = shownShare(visitor, chosen);
   const { amount, fee } = chosen;
+  const typed = typedTip(searchParams);
+  const tips = await offeredTips(visitor, "TABLE", amount);
+  const { value, issue } = chosenTip(visitor, typed, tips);
+  const tip = { ...amount, value };
+  const { key, document } = shownShare(visitor, chosen, value);
   const asked = searchParams.get("method") ?? offer.chosen ?? "PIX";
   return {
     table: tableNumber(bill.table_name),
@@ -40,12 +45,15 @@ export async function tablePaymentPage(visitor: Visitor) {
     query: query.toString(),
     hidden: hiddenFields(query, {
       ...{ key, shown: amount.value, shown_fee: fee.value },
+      ...(value > 0 ? { shown_tip: value } : {}),
       ...(chosen.split.kind === "EQUAL" ? { shown_bill: bill.total.items_price.value } : {}),
     }),
-    rows: shareRows(visitor, bill, chosen),
+    rows: shareRows(visitor, bill, { ...chosen, tip }),
     /** Whether it is paid as an amount because it has a part of an item. */
     isPartOfItem: chosen.split.kind === "ITEMS" && (chosen.split.counts?.size ?? 0) > 0,
-    total: add(amount, fee),
+    total: add(add(amount, fee), tip),
+    tips: tips && { offer: tips, issue },
+    typedTip: { tip: typed.choice, tipAmount: typed.amount },
     service: serviceView(bill, chosen, query),
     hold: formatMoney(amount, visitor.locale),
     offer,
@@ -69,12 +77,13 @@ async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<Respon
   return own && leadToShare(visitor, own);
 }
 
-/** The hidden fields of the form. */
+/** The hidden fields of the form. The tip has fields that are seen. */
 function hiddenFields(query: URLSearchParams, agreed: Record<string, string | number>) {
-  return [...query, ...Object.entries(agreed)].map(([name, value]) => ({ name, value: String(value) }));
+  const split = [...query].filter(([name]) => name !== "tip" && name !== "tipAmount");
+  return [...split, ...Object.entries(agreed)].map(([name, value]) => ({ name, value: String(value) }));
 }
 
-/** The share, the fee, and the amount to pay. */
+/** The share, the fee, the tip, and the amount to pay. */
 export function shareRows(
   { t }: Pick<Visitor, "t">,
   { total }: Pick<TableOrder, "total">,
@@ -82,13 +91,15 @@ export function shareRows(
     split,
     amount,
     fee,
-  }: Pick<ChosenSplit, "amount" | "fee"> & { split: Pick<Split, "kind"> & Partial<SplitParts> },
+    tip = { ...fee, value: 0 },
+  }: Pick<ChosenSplit, "amount" | "fee"> & { tip?: Money; split: Pick<Split, "kind"> & Partial<SplitParts> },
 ): MoneyRow[] {
   const service = { label: t("share.row.service", { rate: total.service_fee.rate }), value: fee };
   return [
     { label: partWords(t, split), value: amount },
     ...(fee.value > 0 ? [service] : []),
-    { label: t("share.row.toPay"), value: add(amount, fee), kind: "total" },
+    ...(tip.value > 0 ? [{ label: t("tip.heading"), value: tip }] : []),
+    { label: t("share.row.toPay"), value: add(add(amount, fee), tip), kind: "total" },
   ];
 }
 

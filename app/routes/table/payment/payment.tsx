@@ -13,6 +13,7 @@ import { TABLE } from "~/domain/table/table-paths";
 import { MethodSection } from "~/features/payments/methods/method-section";
 import { NextStep } from "~/features/payments/methods/next-step";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
 import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
 import { tablePaymentPage } from "./payment.server";
@@ -44,7 +45,7 @@ export default function TablePaymentPage() {
     id: "share",
     lastResult: refused?.lastResult,
     constraint: { method: { required: true } },
-    defaultValue: { method: page.method },
+    defaultValue: { method: page.method, ...page.typedTip },
   });
   return (
     <StepPage back={page.back} title={t("bill.table", { table: page.table })} bar>
@@ -62,6 +63,7 @@ export default function TablePaymentPage() {
           solution={{ id: fields.method.id, words: t("payment.toWays") }}
         />
         <ShareCard page={page} />
+        {page.tips ? <TipSection fields={fields} {...page.tips} /> : null}
         <MethodSection
           form={form.id}
           fields={fields}

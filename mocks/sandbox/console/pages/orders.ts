@@ -123,7 +123,7 @@ export function orderPage(view: View, id: string): Page {
       ({ status, at }) => html`<li>${state(status)} <span class="small muted">${view.moment(at)}</span></li>`,
     );
   const payment = view.store.orders.payment(order.id);
-  const total = html`<p class="body">Items ${view.money(sums.items_price.value)}, delivery ${view.money(sums.delivery_price.value)}, fees ${view.money(sums.other_fees.value)}${sums.discount && html`, discount ${view.money(sums.discount.value)}`}${sums.gift_card && html`, gift card ${view.money(sums.gift_card.value)}`}: <b>${view.money(order.order_amount)}</b></p>`;
+  const total = html`<p class="body">Items ${view.money(sums.items_price.value)}, delivery ${view.money(sums.delivery_price.value)}, fees ${view.money(sums.other_fees.value)}${sums.discount && html`, discount ${view.money(sums.discount.value)}`}${sums.tip && html`, tip ${view.money(sums.tip.value)}`}${sums.gift_card && html`, gift card ${view.money(sums.gift_card.value)}`}: <b>${view.money(order.order_amount)}</b></p>`;
   const title = `Order ${order.number}`;
   const ordered = html`${facts(view, order)}${linesTable(view, order)}${total}`;
   const body = html`<div class="two"><div class="stack">

@@ -30,6 +30,7 @@ const newOrder = z
     note: note.optional(),
     use_gift_card: z.boolean(),
     expected_amount: money,
+    tip: z.unknown().optional(),
     payment: paymentInput.optional(),
   })
   .refine(({ include_document_invoice, customer }) => !include_document_invoice || customer.document, {

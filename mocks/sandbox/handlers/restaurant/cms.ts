@@ -11,10 +11,11 @@ import { unread } from "../input";
 type Feature = { code: string; active: boolean; value?: unknown };
 
 function features(store: Store, speak: Speaker, baseUrl: string): Feature[] {
-  const { theme, logo, ...setup } = offered(store.settings.read("setup"));
+  const { theme, logo, tips: _, ...setup } = offered(store.settings.read("setup"));
   const flags = [...store.settings.flags()].map(([code, active]) => ({ code, active }));
   const value = {
     ...setup,
+    ...store.settings.tipped(),
     ...(logo === undefined ? {} : { logo: speak.picture(logo) }),
     image_origins: [new URL(baseUrl).origin],
   };

@@ -21,6 +21,7 @@ const newShare = z.object({
   user_session_id: id,
   amount: money,
   service_fee: money,
+  tip: z.unknown().optional(),
   split: z.enum(["FULL", "EQUAL", "ITEMS", "AMOUNT"]),
   item_ids: z.array(id).max(500).optional(),
   document: z.string().refine(isCpf).optional(),

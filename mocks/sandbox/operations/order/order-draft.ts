@@ -1,4 +1,5 @@
 import { ContractError, draftDropped, invalid } from "../../rules/contract-error";
+import { tipOf } from "../../rules/payment/tip";
 import type { CheckoutOption } from "../../rules/restaurant/kitchen";
 import type { Store } from "../../state";
 import type { AddressInput, StoredAddress } from "../../state/account/guests";
@@ -24,6 +25,8 @@ export type OrderInput = {
   note?: string | undefined;
   use_gift_card: boolean;
   expected_amount: number;
+  /** Unread. */
+  tip?: unknown;
 };
 
 /** An order before it is placed. `amount` is what is left to pay after the gift card's part. */
@@ -33,6 +36,7 @@ export type OrderDraft = {
   address: StoredAddress | null;
   delivery: number;
   giftCard: { id: string; amount: number } | null;
+  tip: number;
   amount: number;
 };
 
@@ -96,10 +100,13 @@ export function draftOrder(store: Store, cart: Cart, input: OrderInput): OrderDr
   checkCart(state);
   checkCouponUser(store, state, input.customer);
   const delivery = input.checkout_option === "DELIVERY" ? restaurant.fee : 0;
-  const total = state.sums.amount + delivery;
+  const { items, discount } = state.sums;
+  const on = { option: input.checkout_option, base: Math.max(0, items - discount) };
+  const tip = tipOf(input.tip, store.settings.tipped(), on);
+  const total = state.sums.amount + delivery + tip;
   const card = input.use_gift_card && total > 0 ? state.giftCard : undefined;
   const giftCard = card ? { id: card.id, amount: Math.min(card.balance, total) } : null;
   const amount = total - (giftCard?.amount ?? 0);
   checkAmount(amount, input.expected_amount);
-  return { restaurant, state, address, delivery, giftCard, amount };
+  return { restaurant, state, address, delivery, giftCard, tip, amount };
 }

@@ -70,6 +70,7 @@ export function placeOrder(store: Store, cart: Cart, input: OrderInput, payment:
   const id = insertOrder(store, cart, input, draft);
   store.orders.addPayment(id, payment, store.now());
   saveCardOf(store, payment);
+  store.tips.addToOrder(id, draft.tip);
   if (draft.giftCard) store.giftCards.take(draft.giftCard.id, id, draft.giftCard.amount);
   redeemCoupon(store, draft.state, id, input.customer);
   store.carts.delete(cart.id);

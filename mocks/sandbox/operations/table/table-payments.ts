@@ -1,6 +1,7 @@
 import { isReserved, itemStatus, serviceFee } from "../../rules/cart/bill";
 import { ContractError, invalid, notFound } from "../../rules/contract-error";
 import { isCovered, isUnderWay } from "../../rules/payment/payment-course";
+import { tipOf } from "../../rules/payment/tip";
 import { offered } from "../../rules/restaurant/offered";
 import type { Store } from "../../state";
 import { newId } from "../../state/database";
@@ -16,10 +17,12 @@ import { dinerOf } from "./table-sessions";
 /** How long an open payment reserves its share, if the provider names no time. */
 export const HOLD_MS = 10 * 60_000;
 
-/** Money in minor units; `amount` is the share, without `service_fee`, which is charged on top. */
+/** Money in minor units; `amount` is the share, without `service_fee` and `tip`, which are charged on top. */
 export type ShareInput = {
   amount: number;
   service_fee: number;
+  /** Unread. */
+  tip?: unknown;
   split: Split;
   item_ids?: string[] | undefined;
   document?: string | undefined;
@@ -31,7 +34,7 @@ export type PayingDiner = {
   customerId: string | undefined;
   baseUrl: string;
 };
-export type StartedShare = { share: Share; payment: Payment };
+export type StartedShare = { share: Share; payment: Payment; tip: number | undefined };
 
 function remainingChanged(pt: string, en: string): ContractError {
   return new ContractError(409, "REMAINING_CHANGED", { pt, en });
@@ -73,7 +76,7 @@ function checkItems(
 }
 
 /** Reserves a share for a payment that is about to start, so that nobody else can pay it. @returns the payment's id */
-function reserve(store: Store, diner: Diner, input: ShareInput): string {
+function reserve(store: Store, diner: Diner, input: ShareInput, tip: number): string {
   return store.atomically(() => {
     const current = billStatus(store, diner.bill_id);
     const { bill, status, sums } = current;
@@ -101,6 +104,7 @@ function reserve(store: Store, diner: Diner, input: ShareInput): string {
       at,
       hold_until: at + HOLD_MS,
     });
+    store.tips.addToShare(payment_id, tip);
     return payment_id;
   });
 }
@@ -112,7 +116,8 @@ export function shareOf(store: Store, billId: string, paymentId: string): Starte
   if (!share || !payment || share.bill_id !== billId || share.deleted) {
     throw notFound("Pagamento não encontrado", "Payment not found");
   }
-  return { share, payment };
+  const tip = store.settings.offers("tips") ? store.tips.ofShare(paymentId) : undefined;
+  return { share, payment, tip };
 }
 
 /**
@@ -128,9 +133,11 @@ export async function payShare(
   input: ShareInput,
 ): Promise<() => StartedShare> {
   const diner = dinerOf(store, billId, userSessionId);
-  const id = reserve(store, diner, input);
+  const on = { option: "TABLE", base: input.amount } as const;
+  const tip = tipOf(input.tip, store.settings.tipped(), on);
+  const id = reserve(store, diner, input, tip);
   const options = offered(store.settings.read("setup")).table_payment_options;
-  const amount = input.amount + input.service_fee;
+  const amount = input.amount + input.service_fee + tip;
   try {
     const payment = await startPayment(store, {
       id,

@@ -1,0 +1,65 @@
+import { usePlain } from "~/components/document/document";
+import { useLocale, useT } from "~/components/document/i18n";
+import { RadioCards } from "~/components/form/fields/radio-cards";
+import { TextField } from "~/components/form/fields/text-field";
+import type { FieldMetadata } from "~/components/form/use-form";
+import { formatMoney } from "~/domain/money/money";
+import { NO_TIP, OTHER_TIP, type TipOffer } from "~/domain/money/tip";
+
+interface TipSectionProps {
+  /** The form's fields for the choice and for the other amount. */
+  fields: { tip: FieldMetadata; tipAmount: FieldMetadata };
+  offer: TipOffer;
+  /** What is wrong with the other amount as it stands. */
+  issue: string | undefined;
+}
+
+/**
+ * The choice of a tip, and the button that shows the total with it: `app/plain/update.ts` presses it for each choice.
+ * The button comes after those that pay, because Enter presses the first one.
+ */
+export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSectionProps) {
+  const t = useT();
+  const locale = useLocale();
+  const isPlain = usePlain();
+  const errors = tipAmount.errors ?? (issue === undefined ? undefined : [issue]);
+  const amount = (
+    <TextField
+      meta={{ ...tipAmount, errors }}
+      label={t("tip.amount")}
+      hint={t("tip.most", { most: formatMoney(offer.most, locale) })}
+      placeholder={t("tip.example")}
+      inputMode="decimal"
+      autoComplete="off"
+      className="short"
+    />
+  );
+  const options = [
+    { value: NO_TIP, label: t("tip.none") },
+    ...offer.shares.map(({ percentage, amount: share }) => ({
+      value: String(percentage),
+      label: `${percentage}%`,
+      detail: formatMoney(share, locale),
+    })),
+    { value: OTHER_TIP, label: t("tip.other"), more: amount },
+  ];
+  return (
+    <section className="stack tight">
+      <h2 className="sub">{t("tip.heading")}</h2>
+      <p className="small muted">{t("tip.hint")}</p>
+      <RadioCards meta={tip} legend={t("tip.heading")} legendHidden options={options} pair />
+      <p>
+        <button
+          className="btn btn-3 btn-s"
+          type="submit"
+          name="go"
+          value="tip"
+          formNoValidate
+          data-update={isPlain || undefined}
+        >
+          {t("tip.update")}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { show } from "./follow";
+import { isSending } from "./sent";
+
+/**
+ * A button that shows its page anew with what was chosen or typed beside it: each change in its section presses it,
+ * except a choice that asks for more. What its post leads to comes in place of this page, and what was typed stays.
+ */
+export function begin(button: HTMLElement): void {
+  if (!(button instanceof HTMLButtonElement)) return;
+  const { form } = button;
+  let asking = new AbortController();
+
+  async function update(target: HTMLFormElement): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(target))
+      if (typeof value === "string") fields.append(name, value);
+    fields.set(button.getAttribute("name") ?? "", button.getAttribute("value") ?? "");
+    const action = target.getAttribute("action") ?? location.href;
+    try {
+      const answer = await fetch(action, { method: "POST", body: fields, signal });
+      const { pathname, search } = new URL(answer.url);
+      if (pathname !== location.pathname) return location.assign(answer.url);
+      const html = await answer.text();
+      // What the customer sends now leads to a page of its own.
+      if (!answer.ok || signal.aborted || isSending()) return;
+      history.replaceState(null, "", pathname + search);
+      show(html);
+    } catch {
+      // Without an answer the total stays as it is: it is shown before anything is paid.
+    }
+  }
+
+  const press = (input: EventTarget | null) => {
+    if (!form || !(input instanceof HTMLInputElement)) return;
+    const asksForMore = input.closest("label")?.nextElementSibling?.matches(".choice-more");
+    if (!asksForMore) void update(form);
+  };
+
+  const section = button.closest("section");
+  section?.addEventListener("change", ({ target }) => press(target));
+  // Something may have been chosen before this script came, or the browser has brought it back.
+  for (const input of section?.querySelectorAll("input") ?? [])
+    if (input.checked && !input.defaultChecked) press(input);
+}
