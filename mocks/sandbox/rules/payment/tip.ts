@@ -5,7 +5,7 @@ import { invalid } from "../contract-error";
 const sent = z.object({ value: z.number().int().min(0), currency: z.string() });
 
 /** Some percent of a base in minor units. Half a cent is rounded up. */
-export function percentOf(base: number, percentage: number): number {
+function percentOf(base: number, percentage: number): number {
   return Math.floor((base * percentage + 50) / 100);
 }
 
