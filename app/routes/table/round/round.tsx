@@ -15,6 +15,7 @@ import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
 import { postRound, roundPage } from "./round.server";
+import "~/components/frame/thumb-bar.css";
 import "~/features/storefront/cart-bar.css";
 
 export const handle: PageHandle = { title: { key: "round.title", description: "round.description" } };
