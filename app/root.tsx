@@ -25,7 +25,7 @@ import { outsideOf } from "./platform/rendering/seo.server";
 
 /** Browsers find `/favicon.ico` and `/apple-touch-icon.png` by themselves, where they use them. */
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.svg" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
