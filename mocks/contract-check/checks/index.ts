@@ -99,8 +99,9 @@ export const GROUPS: readonly Group[] = [
       ...tablePaymentChecks,
       ...tableCourseChecks,
       ...roundChecks,
-      ...tableBillChecks,
       ...tableTipChecks,
+      // It pays the open bill in full at the end.
+      ...tableBillChecks,
     ],
   },
   {

@@ -23,9 +23,6 @@ export const roundFaults: Fault[] = [
     "the info and the bill of a table that takes orders have one service_id",
     info,
     set("service_id", "x"),
-    {
-      nth: 2,
-    },
   ),
   broken("a closed table has no service_id", info, set("service_id", "x")),
   broken(own, add, plusOne("items_price.value")),

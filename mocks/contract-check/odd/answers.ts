@@ -42,7 +42,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function oddText(name: string, value: string, inside: string): string {
   if (name === "service_id" || (name === "id" && inside === "services")) return oddServiceId(value);
-  if (name === "id" || name.endsWith("_id")) return oddId(value);
+  if (name === "id" || /_ids?$/.test(name)) return oddId(value);
   if (name === "access_token") return oddToken(value);
   if (name === "refresh_token") return oddRefreshToken(value);
   return name === "status" || name === "code" ? (UNKNOWN_VALUES[value] ?? value) : value;
