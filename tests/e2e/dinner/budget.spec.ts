@@ -17,7 +17,7 @@ const LITE_WORDS = 44.5 * 1_024;
 const MENU_SCRIPT_BYTES = 86_000;
 const MENU_SCRIPT_FILES = 6;
 /** The script of the whole journey. */
-const JOURNEY_SCRIPT = 97.5 * 1_024;
+const JOURNEY_SCRIPT = 98.5 * 1_024;
 
 test("no page weighs more than 14 KB of HTML and CSS, the journey without script no more than 61 KB, and pictures are small", {
   tag: "@phone",

@@ -58,6 +58,7 @@ test("a part is paid by card, with the service put in by one tap and a CPF on th
   await page.getByRole("radio", { name: beginning("5%") }).check();
   if (visit.script !== "on") await guest.button("tip.update").click();
   await expect(page.getByRole("term").filter({ hasText: guest.t("tip.heading") })).toBeVisible();
+  await guest.look();
 
   audit.expectStatus(422);
   await cpf.fill("111.444.777-00");

@@ -50,6 +50,8 @@ export function poll(
     pause();
     // Offline counts as a failure, so that the page says so.
     if (!navigator.onLine) onOutcome(true);
+    // The network is often not there yet when the browser says so: a first failure does not count.
+    failures = -1;
     if (canAsk()) plan(0);
   };
 
