@@ -33,17 +33,23 @@ export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): 
   const [problem, setProblem] = useState<string>();
   /** What was pressed and is not in `wanted` yet. */
   const pressed = useRef(new Map<string, number>());
-  const sent = useRef<{ line: CartLineView; quantity: number }>();
+  /** What was sent, what was kept then, and whether the fetcher was seen at work since. */
+  const sent = useRef<{ line: CartLineView; quantity: number; kept: unknown; isUnderWay: boolean }>();
   const answered = useRef<unknown>();
 
   useEffect(() => {
-    if (fetcher.state !== "idle") return;
+    if (fetcher.state !== "idle") {
+      if (sent.current) sent.current.isUnderWay = true;
+      return;
+    }
     if (sent.current) {
       if (fetcher.data === answered.current) return;
-      answered.current = fetcher.data;
-      const { line, quantity } = sent.current;
-      sent.current = undefined;
       const failure = failureOf(fetcher.data);
+      const { line, quantity, isUnderWay } = sent.current;
+      // A fetcher's data comes before its state and the new cart do, if something else is rendered meanwhile.
+      if (!failure && !isUnderWay && kept === sent.current.kept) return;
+      answered.current = fetcher.data;
+      sent.current = undefined;
       if (failure) {
         const why = failure.error ?? t(navigator.onLine ? "error.defaultError" : "status.offline.post");
         setProblem(t("bag.failed", { item: line.name, why }));
@@ -66,7 +72,7 @@ export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): 
       setWanted((now) => (now === wanted ? new Map() : now));
       return;
     }
-    sent.current = next;
+    sent.current = { ...next, kept, isUnderWay: false };
     fetcher.submit(
       { [LIVE]: "1", line: next.line.id, was: String(next.line.quantity), quantity: String(next.quantity) },
       { method: "post", action: "/cart" },
