@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { areaUrls } from "../../mocks/sandbox/handlers";
 import { sandboxProcess } from "../../mocks/sandbox/process";
+import { backendOf } from "../e2e/site/backend-of";
 import { Control } from "../e2e/site/control";
 import { openSite, type Site } from "../e2e/site/site";
 
@@ -46,17 +46,9 @@ export async function openBenchSite(
 
 /** The environment of a storefront before a sandbox in another process. @param backend - the sandbox's origin */
 export function environmentOf(backend: string): Record<string, string> {
-  const urls = areaUrls(backend);
   return {
     LOG_LEVEL: "silent",
-    SANDBOX: "1",
-    COMPANY_ID: "sandbox",
-    BRAND_ID: "sandbox",
+    ...backendOf(backend),
     SESSION_SECRETS: "the-bench-keeps-no-secrets-from-anybody",
-    CMS_API_URL: urls.cms,
-    CATALOG_API_URL: urls.catalog,
-    ORDER_API_URL: urls.order,
-    CRM_API_URL: urls.crm,
-    ADMIN_API_URL: urls.admin,
   };
 }

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { areaUrls } from "../../../mocks/sandbox/handlers";
 import { freePort } from "../../free-port";
+import { backendOf } from "./backend-of";
 import { nextBuild } from "./next-build";
 import { openSite, type Site } from "./site";
 
@@ -26,18 +26,7 @@ export async function openDeploy(origin?: string): Promise<Deploy> {
     ...(origin ? { APP_ORIGIN: origin } : {}),
   };
   const old = await openSite(common);
-  const urls = areaUrls(old.sandbox);
-  const backend = {
-    SANDBOX: "1",
-    COMPANY_ID: "sandbox",
-    BRAND_ID: "sandbox",
-    CMS_API_URL: urls.cms,
-    CATALOG_API_URL: urls.catalog,
-    ORDER_API_URL: urls.order,
-    CRM_API_URL: urls.crm,
-    ADMIN_API_URL: urls.admin,
-  };
-  const next = await openSite({ ...common, ...backend }, build.folder);
+  const next = await openSite({ ...common, ...backendOf(old.sandbox) }, build.folder);
   return {
     old,
     next,

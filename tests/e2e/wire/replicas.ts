@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { test } from "@playwright/test";
-import { areaUrls } from "../../../mocks/sandbox/handlers";
 import { startRedis, type TestRedis } from "../../redis";
+import { backendOf } from "../site/backend-of";
 import { openSite, type Site } from "../site/site";
 
 /** Two replicas and their Redis, for the tests of one file; they are there once its tests run. */
@@ -39,17 +39,9 @@ async function openReplicas(redisUrl: string): Promise<[Site, Site]> {
     API_TIMEOUT_MS: "6000",
   };
   const first = await openSite(shared);
-  const urls = areaUrls(first.sandbox);
   const second = await openSite({
     ...shared,
-    SANDBOX: "1",
-    COMPANY_ID: "sandbox",
-    BRAND_ID: "sandbox",
-    CMS_API_URL: urls.cms,
-    CATALOG_API_URL: urls.catalog,
-    ORDER_API_URL: urls.order,
-    CRM_API_URL: urls.crm,
-    ADMIN_API_URL: urls.admin,
+    ...backendOf(first.sandbox),
   });
   return [first, second];
 }
