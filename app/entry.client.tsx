@@ -16,6 +16,7 @@ const { lang, dataset } = document.documentElement;
 const inlineStyle = inlineStyleIn(document);
 const locale = isLocale(lang) ? lang : "pt-BR";
 const [t] = await Promise.all([translateFor(locale), dataDecoded()]);
+await routerMade();
 // Hydration sets what was typed before it back to what the server sent.
 const restore = keepTyped(document);
 
@@ -23,6 +24,11 @@ const restore = keepTyped(document);
 async function translateFor(language: Locale): Promise<Translate> {
   if (window.comandaWords) return translateFrom((key) => window.comandaWords?.[key], language);
   return createTranslate(await loadCatalog(language), language);
+}
+
+/** Lets the browser do what waits: to paint, or to answer a touch. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
@@ -36,6 +42,21 @@ async function dataDecoded(): Promise<void> {
     if (!(pending instanceof Promise)) throw pending;
     await pending;
   }
+}
+
+/**
+ * Makes the router in a task of its own. RemixBrowser makes it before its hooks, which React refuses, as nothing renders
+ * here. React says so in development, so there the router is made while the page hydrates.
+ */
+async function routerMade(): Promise<void> {
+  if (process.env.NODE_ENV === "development") return;
+  await nextTask();
+  try {
+    RemixBrowser({});
+  } catch (refused) {
+    if (!window.__remixRouter) throw refused;
+  }
+  await nextTask();
 }
 
 /** Marks the document once script is at work: for styles, and for journeys that wait for it. */

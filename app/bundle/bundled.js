@@ -4,6 +4,7 @@ import { minify } from "terser";
 import { AREAS, partOf } from "./areas.js";
 import { catalogsAmong } from "./catalogs.js";
 import { chunkOf } from "./chunk-of.js";
+import { compiledEarly } from "./early.js";
 import { isStart, moduleIdOf, PART, pathOf, START, writtenModule } from "./modules.js";
 import { editRemix, isRemix } from "./remix.js";
 import { SMALL } from "./small.js";
@@ -112,7 +113,7 @@ export async function bundled(manifest) {
     ]);
     return {
       name: nameOf(fileName),
-      code: (await minify(code, SMALL)).code ?? "",
+      code: compiledEarly((await minify(code, SMALL)).code ?? ""),
       imports: imports.map(nameOf),
       dynamicImports: dynamicImports.map(nameOf),
       words: Object.fromEntries(words),

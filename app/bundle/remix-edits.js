@@ -38,6 +38,12 @@ export const EDITS = [
     put: "=void 0",
     times: 1,
   },
+  {
+    what: "routes are flattened and ranked once, as the server's are (record 69)",
+    find: /let (\w+)=(\w+)\((\w+)\);(\w+)\(\1\);(?=let \w+=null[;,])/g,
+    put: "let $1=$3.comandaRanked;$1||($4($1=$2($3)),$3.comandaRanked=$1);",
+    times: 1,
+  },
   { what: "no route is deferred", find: /\w+\.type===\w+\.deferred/g, put: "!1" },
   {
     what: "no view transitions",

@@ -22,6 +22,17 @@ describe("formatMoney", () => {
   });
 });
 
+it("writes reais as Intl writes them", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), locales, (value, locale) => {
+      const written = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }).format(
+        Math.abs(value) / 100,
+      );
+      expect(formatMoney(brl(value), locale)).toBe((value < 0 ? "\u2212" : "") + written);
+    }),
+  );
+});
+
 describe("parseAmount", () => {
   it.each([
     ["200", 20000],

@@ -42,9 +42,18 @@ function minorDigits(currency: string, locale: Locale): number {
  * U+2212 at the beginning. Words: "money".
  */
 export function formatMoney(money: Money, locale: Locale): string {
+  if (money.currency === "BRL") return formatReais(money.value, locale);
   const format = currencyFormat(money.currency, locale);
   const figure = format.format(Math.abs(money.value) / 10 ** minorDigits(money.currency, locale));
   return (money.value < 0 ? "\u2212" : "") + figure.replace(/\s/g, "\u00a0");
+}
+
+/** As `Intl` writes it: a browser's first format of a currency takes a slow phone 50 ms (record 101). */
+function formatReais(value: number, locale: Locale): string {
+  const [sign, thousands, decimal] = locale === "pt-BR" ? ["R$\u00a0", ".", ","] : ["R$", ",", "."];
+  const [whole = "", cents] = (Math.abs(value) / 100).toFixed(2).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, thousands);
+  return (value < 0 ? "\u2212" : "") + sign + grouped + decimal + cents;
 }
 
 /**
