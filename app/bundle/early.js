@@ -4,7 +4,7 @@ import { parseAst } from "rollup/parseAst";
 const LONG = 1_000;
 
 /**
- * Puts parentheses around the long functions that a module runs when it begins, as in `var react = commonJs((exports) => …)`.
+ * Puts parentheses around the long functions that a module runs when it begins, as in `var react = wrapped((exports) => …)`.
  * They tell V8 to compile such a function with its file, in another thread. Without them it does so when the function is
  * called, in the page's own: 16 ms for React, 65 on a phone (record 101).
  *
