@@ -6,9 +6,9 @@ import { planOf } from "../bench/reliability/plan";
 const ORDER = {
   id: "ord_1",
   contact: { phone_number: "+5511970000001" },
-  payment: { status: "PAID", type: "PREPAID" },
+  payment: { status: "PAID", type: "PREPAID", method: "PIX" },
 };
-const PAYMENT = { id: "pay_1", order_id: "ord_1", type: "PREPAID", status: "PAID" };
+const PAYMENT = { id: "pay_1", order_id: "ord_1", type: "PREPAID", method: "PIX", status: "PAID", amount: { value: 9_000 } };
 
 function ending(change: Partial<Ending> = {}): Ending {
   return {

@@ -2,6 +2,9 @@ import { type Agent, type ClientRequest, request } from "node:http";
 import { type Answer, read } from "../../e2e/wire/ask";
 import type { Turns } from "./turns";
 
+/** The fields of a form, by name, or as a list where a name may stand several times. */
+export type Form = Readonly<Record<string, string>> | URLSearchParams;
+
 /** What a customer sees: the page they are on. */
 export interface Page {
   status: number;
@@ -11,7 +14,7 @@ export interface Page {
   /** Seconds to wait before the next try, where the page says so. */
   retryAfter: number;
   /** The form that this page is the answer to: to reload it is to send that again. */
-  sent?: Readonly<Record<string, string>>;
+  sent?: Form;
 }
 
 /** Nobody answered: the browser shows a page of its own. */
@@ -29,7 +32,7 @@ const AGENTS = {
 };
 
 interface Sending {
-  form?: Readonly<Record<string, string>>;
+  form?: Form;
   /** The connection breaks so soon, in milliseconds. */
   breaksAfterMs?: number;
   /** Of the page that the form stands on, where that is another's. */
@@ -46,7 +49,6 @@ export class CustomerBrowser {
   constructor(
     readonly origin: string,
     private readonly turns: Turns,
-
     private readonly who: { isPhone: boolean; address: string; agent?: Agent },
   ) {}
 
@@ -62,12 +64,13 @@ export class CustomerBrowser {
     }
   }
 
+  /** Asks for a page once. @throws Unreachable when nobody answers */
+  look(path: string): Promise<Page> {
+    return this.#follow(path, {});
+  }
+
   /** Sends a form of the site's own. @throws Unreachable when nobody answers the post; nobody knows what it did */
-  send(
-    path: string,
-    form: Readonly<Record<string, string>>,
-    sending: Omit<Sending, "form"> = {},
-  ): Promise<Page> {
+  send(path: string, form: Form, sending: Omit<Sending, "form"> = {}): Promise<Page> {
     return this.#follow(path, { ...sending, form });
   }
 

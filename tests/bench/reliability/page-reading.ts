@@ -3,7 +3,7 @@ import type { Page } from "./customer-browser";
 
 /** What a page means to who has just ordered. */
 export type Sight =
-  | { kind: "order"; id: string }
+  | { kind: "order"; id: string; isPaid: boolean }
   /** An answer is missing, and the page finds out by itself. */
   | { kind: "searching" }
   /** The page has found the order, and leads there by a post. */
@@ -18,14 +18,22 @@ export type Sight =
   /** The card's fields, which go to the vault. */
   | { kind: "card" }
   /** The last page before the bank's. */
-  | { kind: "bank"; id: string }
+  | { kind: "bank"; home: string }
   /** The ways to pay an order again. */
   | { kind: "repay" }
+  /** The page of a diner's own share of a bill: its receipt, the code of its Pix, or what else became of it. */
+  | { kind: "share"; id: string; state: "paid" | "pix" | "other" }
+  /** How much of a bill is paid by whom, to choose one's part. */
+  | { kind: "bill" }
+  /** The ways to pay a share, with or without a word of why it was refused. */
+  | { kind: "share form" }
+  /** The pages where one signs in, or comes in. */
+  | { kind: "entry" }
   /** The page could not be read: the browser's reload is the way. */
   | { kind: "failed" }
   | { kind: "other" };
 
-const { checkout, payment } = catalog;
+const { checkout, payment, table, enums } = catalog;
 
 /** Reads a page as its customer would. */
 export function sightOf({ status, path, body }: Page): Sight {
@@ -34,17 +42,37 @@ export function sightOf({ status, path, body }: Page): Sight {
   if (pathname === "/payment" && status >= 400 && hasForm(body, "/payment")) {
     return { kind: "checkout", isRefused: true };
   }
+  if (pathname === "/table/payment" && body.includes('name="shown_fee"')) return { kind: "share form" };
   if (status >= 500 || status === 429) return { kind: "failed" };
-  if (order !== undefined && status === 200) return { kind: "order", id: decodeURIComponent(order) };
+  if (order !== undefined && status === 200)
+    return { kind: "order", id: decodeURIComponent(order), isPaid: saysPaid(body) };
   if (body.includes('/pay/vault"')) return { kind: "card" };
-  const waiting = /^\/orders\/([^/]+)\/(bank|pay)$/.exec(pathname);
-  if (waiting?.[2] === "bank") return { kind: "bank", id: decodeURIComponent(waiting[1] ?? "") };
+  if (pathname.endsWith("/bank")) return { kind: "bank", home: pathname.slice(0, -"/bank".length) };
+  const waiting = /^\/orders\/([^/]+)\/pay$/.exec(pathname);
   if (waiting) return { kind: body.includes('name="key"') ? "repay" : "searching" };
   if (pathname === "/payment/checking") return checkingSight(body);
   if (pathname === "/payment/changed") return { kind: "changed" };
   if (pathname === "/payment") return { kind: "checkout", isRefused: false };
   if (pathname === "/cart") return { kind: "bag", isEmpty: !hasCart(body) };
-  return { kind: "other" };
+  if (/^\/(?:auth|welcome)\b/.test(pathname)) return { kind: "entry" };
+  return tableSight(pathname, body);
+}
+
+function tableSight(pathname: string, body: string): Sight {
+  const share = /^\/table\/(pix|shares)\/([^/]+)$/.exec(pathname);
+  if (share) {
+    const isReceipt = body.includes(table.paid.title) && body.includes("receipt.txt");
+    const state = share[1] === "pix" ? "pix" : isReceipt ? "paid" : "other";
+    return { kind: "share", id: decodeURIComponent(share[2] ?? ""), state };
+  }
+  if (pathname === "/table/payment/checking") return { kind: "searching" };
+  return { kind: pathname === "/table/order" ? "bill" : "other" };
+}
+
+/** Whether the page of an order says that it is paid, or that the money is held for it. */
+function saysPaid(body: string): boolean {
+  const { PAID, AUTHORIZED } = enums.paymentStatus;
+  return [PAID, AUTHORIZED].some((words) => new RegExp(`>[^<]*\\b${words}\\b[^<]*<`).test(body));
 }
 
 function checkingSight(body: string): Sight {
