@@ -2,9 +2,10 @@ import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { billOf } from "~/features/table/seat.server";
-import { markUnsent, sentShare } from "~/features/table/shares/kept-shares.server";
+import { markUnsent, sentShare, sharesOf } from "~/features/table/shares/kept-shares.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
+import { sharePage } from "~/features/table/shares/share-paths.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
@@ -27,12 +28,18 @@ interface CheckingShare {
 export async function tableCheckingPage(visitor: Visitor): Promise<CheckingShare | Response> {
   await admitToTable(visitor, "payment");
   const sent = sentShare(visitor);
-  if (!sent) return visitor.redirect(TABLE.order);
+  if (!sent) return visitor.redirect(answeredPage(visitor) ?? TABLE.order);
   const isLong = !isOnItsWay(sent.sentAt ?? 0);
   const silent: CheckingShare = { isLong, refreshSeconds: CHECK_SECONDS, table: undefined };
   return lookFor(visitor, sent, isLong).catch(
     orElse(silent, ifSilent, logged(visitor, "warn", "no news of a share")),
   );
+}
+
+/** The page of the share that was answered last: another tab has found what this one was looking for. */
+function answeredPage(visitor: Visitor): string | undefined {
+  const [last] = sharesOf(visitor).answered;
+  return last && sharePage(last.payment);
 }
 
 async function lookFor(
