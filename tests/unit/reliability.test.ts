@@ -8,7 +8,14 @@ const ORDER = {
   contact: { phone_number: "+5511970000001" },
   payment: { status: "PAID", type: "PREPAID", method: "PIX" },
 };
-const PAYMENT = { id: "pay_1", order_id: "ord_1", type: "PREPAID", method: "PIX", status: "PAID", amount: { value: 9_000 } };
+const PAYMENT = {
+  id: "pay_1",
+  order_id: "ord_1",
+  type: "PREPAID",
+  method: "PIX",
+  status: "PAID",
+  amount: { value: 9_000 },
+};
 
 function ending(change: Partial<Ending> = {}): Ending {
   return {

@@ -1,5 +1,5 @@
 import type { Form, Page } from "./customer-browser";
-import { sightOf } from "./page-reading";
+import { type Sight, sightOf } from "./page-reading";
 import type { Manner, Person } from "./plan";
 import type { Walk } from "./walk";
 
@@ -63,7 +63,11 @@ export async function press(
 
 const alone = (page: Page): Pressed => ({ page, strayTabs: 0 });
 
-/** What a tab may show beside one that shows what was paid. Who was refused before another tab paid was told the truth. */
+/** Whether a tab may show this beside one that shows what was paid. Who was refused before that was told the truth. */
+function isFine(sight: Sight): boolean {
+  return FINE.includes(sight.kind) || (sight.kind === "bill" && sight.isTold);
+}
+
 const FINE: readonly string[] = ["order", "checkout", "none", "share", "share form"];
 
 /** Several tabs, or clicks: all are followed to their end. */
@@ -73,6 +77,6 @@ async function together(walk: Walk, posts: readonly Promise<Page>[]): Promise<Pr
   const paid = ends.find((page) => ["order", "share"].includes(sightOf(page).kind));
   const page = paid ?? ends.at(-1);
   if (!page) throw new Error("nothing was sent");
-  const strayTabs = paid ? ends.filter((end) => !FINE.includes(sightOf(end).kind)).length : 0;
+  const strayTabs = paid ? ends.filter((end) => !isFine(sightOf(end))).length : 0;
   return { page, strayTabs };
 }

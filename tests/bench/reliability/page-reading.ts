@@ -23,8 +23,8 @@ export type Sight =
   | { kind: "repay" }
   /** The page of a diner's own share of a bill: its receipt, the code of its Pix, or what else became of it. */
   | { kind: "share"; id: string; state: "paid" | "pix" | "other" }
-  /** How much of a bill is paid by whom, to choose one's part. */
-  | { kind: "bill" }
+  /** How much of a bill is paid by whom, to choose one's part; and whether it says that a card was typed in vain. */
+  | { kind: "bill"; isTold: boolean }
   /** The ways to pay a share, with or without a word of why it was refused. */
   | { kind: "share form" }
   /** The pages where one signs in, or comes in. */
@@ -66,7 +66,8 @@ function tableSight(pathname: string, body: string): Sight {
     return { kind: "share", id: decodeURIComponent(share[2] ?? ""), state };
   }
   if (pathname === "/table/payment/checking") return { kind: "searching" };
-  return { kind: pathname === "/table/order" ? "bill" : "other" };
+  if (pathname !== "/table/order") return { kind: "other" };
+  return { kind: "bill", isTold: body.includes(payment.FORM_EXPIRED) };
 }
 
 /** Whether the page of an order says that it is paid, or that the money is held for it. */

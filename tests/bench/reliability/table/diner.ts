@@ -65,8 +65,7 @@ export class Diner {
   /** Sits down and pays a share, as often as it takes and the diner likes. */
   async pay(): Promise<void> {
     try {
-      await this.#sitDown();
-      this.#kind = await this.#payShare();
+      this.#kind = (await this.#sitDown()) ? await this.#payShare() : "unpaid";
     } catch (error) {
       this.#walk.note(`ended by ${error instanceof Error ? error.message : error}`);
     }
@@ -94,14 +93,25 @@ export class Diner {
     }
   }
 
-  async #sitDown(): Promise<void> {
+  /** Returns whether there is a seat: not where others have paid the whole bill already. */
+  async #sitDown(): Promise<boolean> {
     const walk = this.#walk;
     const link = `/table-payment?${new URLSearchParams({ store_id: STORE, table_id: this.table })}`;
     const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="accepted_pg_terms"'));
+    if (!terms.body.includes('name="name"')) return this.#isTooLate(terms);
     const form = standingForm(terms, 'name="accepted_pg_terms"');
     form.set("name", this.plan.name);
     form.set("accepted_pg_terms", "on");
-    await step(walk, "/table", form, ({ path }) => path.startsWith(ORDER));
+    const seated = await step(walk, "/table", form);
+    return seated.path.startsWith(ORDER) || this.#isTooLate(seated);
+  }
+
+  /** Who comes when the bill is closed is told so. @throws where the page says something else */
+  #isTooLate({ body, path }: Page): false {
+    if (!body.includes(catalog.seat.closed) && !body.includes("Conta encerrada"))
+      throw new Error(`no seat, but ${path}`);
+    this.#walk.note("came when the bill was closed");
+    return false;
   }
 
   async #payShare(): Promise<DinerEnding["kind"]> {

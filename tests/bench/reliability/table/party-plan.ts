@@ -21,7 +21,15 @@ const TIPS = { none: 55, share: 30, other: 15 } as const;
 const PIX_ENDS = { paid: 82, dropped: 8, expires: 6, left: 4 } as const;
 const PEOPLE = { 1: 20, 2: 35, 3: 25, 4: 20 } as const;
 /** Each costs what no other does, and has no options that must be chosen. */
-const DISHES = ["pudim", "petit-gateau", "mousse-maracuja", "brigadeiros", "bruschetta", "cerveja", "agua-de-coco"];
+const DISHES = [
+  "pudim",
+  "petit-gateau",
+  "mousse-maracuja",
+  "brigadeiros",
+  "bruschetta",
+  "cerveja",
+  "agua-de-coco",
+];
 const WITH_SERVICE = 0.85;
 const LATE_MONEY = 0.5;
 const MOST_LINES = 5;
