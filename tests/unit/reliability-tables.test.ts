@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Balance, type BookedBill, type BookedPayment } from "../bench/reliability/books";
+import { Chance } from "../bench/reliability/chance";
 import { planOf } from "../bench/reliability/plan";
 import { tableFaultsOf } from "../bench/reliability/table/bill-books";
 import type { DinerEnding, SeenShare } from "../bench/reliability/table/diner";
 import type { PartyEnding } from "../bench/reliability/table/party";
-import { partyOf } from "../bench/reliability/table/party-plan";
+import { dinerOf, partyOf } from "../bench/reliability/table/party-plan";
 
 const plan = planOf(1, 1, ["table"]);
 const party = partyOf(plan);
-const [diner] = party.diners;
-if (!diner) throw new Error("a party has a diner");
+const first = dinerOf("Ana", 2, new Chance(1));
 
 /** A share of 1,000 with a tenth on top. */
 const PAYMENT: BookedPayment = {
@@ -20,7 +20,7 @@ const SEEN: SeenShare = { id: "pay_1", state: "paid", total: 1_100 };
 
 function ending(change: Partial<DinerEnding> = {}): PartyEnding {
   const one: DinerEnding = {
-    plan: { ...diner, name: "Ana", split: "AMOUNT" } as DinerEnding["plan"],
+    plan: { ...first, name: "Ana", split: "AMOUNT" },
     ...{ kind: "paid", shares: [SEEN], agreed: [1_100], strayTabs: 0, hasWaited: false, sheet: undefined },
     trail: [],
     ...change,
@@ -97,7 +97,7 @@ describe("the books of a table", () => {
 });
 
 function parts(): DinerEnding["plan"] {
-  return { ...diner, name: "Ana", split: "EQUAL" } as DinerEnding["plan"];
+  return { ...first, name: "Ana", split: "EQUAL" };
 }
 
 function cents(value: number): BookedPayment {

@@ -1,16 +1,16 @@
-import { Account } from "./account";
-import { comeAsGuest, putDish } from "./arrivals";
 import type { BackendGate } from "./backend-gate";
-import { press } from "./button";
+import { Account } from "./customer/account";
+import { comeAsGuest, putDish } from "./customer/arrivals";
+import { press } from "./customer/button";
+import { sightOf } from "./customer/page-reading";
+import { Walk } from "./customer/walk";
 import { CustomerBrowser, type Form, type Page } from "./customer-browser";
 import { choices, hiddenField } from "./html";
-import { sightOf } from "./page-reading";
 import { payAfterwards } from "./payments/afterwards";
-import { AppleSheet, type SheetOutcome } from "./payments/apple-sheet";
+import { APPLE_PAY, AppleSheet, type SheetOutcome } from "./payments/apple-sheet";
 import type { Plan } from "./plan";
 import type { Provider } from "./provider";
 import type { Turns } from "./turns";
-import { Walk } from "./walk";
 
 /** How a checkout ended for its customer, by what the browser shows last. */
 export interface Ending {
@@ -48,9 +48,7 @@ export interface Street {
 }
 
 const TRIES = 6;
-const SHEET_MS = 1_500;
 const SAVED_CARD = "saved:";
-const APPLE_PAY = "APPLE_PAY";
 
 /** One customer's checkout, from the door to wherever it ends. */
 export class Checkout {
@@ -74,7 +72,7 @@ export class Checkout {
     const account =
       visit === "customer" ? new Account(number, `+55${this.#phone}`, chance, street.provider) : undefined;
     this.#account = account;
-    this.#sheet = visit === "apple" ? new AppleSheet(browser, chance) : undefined;
+    this.#sheet = visit === "apple" ? new AppleSheet(browser, chance, street.turns) : undefined;
     const signIn = account && (() => account.signIn(browser));
     this.#walk = new Walk(browser, { isPhone, chance }, street.turns, signIn);
   }
@@ -140,8 +138,7 @@ export class Checkout {
   async #filled(page: Page, attempt: number): Promise<Record<string, string> & { key: string }> {
     const ways = this.#waysOf(page);
     this.#way = ways[(Math.floor(this.plan.way * ways.length) + attempt) % ways.length] ?? "CASH";
-    const token =
-      this.#way === APPLE_PAY ? await this.#sheet?.token({}, () => this.#walk.pause(SHEET_MS)) : undefined;
+    const token = this.#way === APPLE_PAY ? await this.#sheet?.token({}) : undefined;
     if (this.#way === APPLE_PAY && token === undefined) this.#way = "CASH";
     const [key, shown] = [hiddenField(page, "key"), hiddenField(page, "shown")];
     const save = this.#account && this.#way === "card:CREDIT" ? { save: "on" } : {};

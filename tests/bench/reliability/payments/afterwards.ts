@@ -1,9 +1,10 @@
 import type { Street } from "../checkout";
+import { sightOf } from "../customer/page-reading";
+import type { Walk } from "../customer/walk";
+import type { Form, Page } from "../customer-browser";
 import { choices, hiddenField } from "../html";
-import { sightOf } from "../page-reading";
 import type { Plan } from "../plan";
-import type { Walk } from "../walk";
-import type { AppleSheet } from "./apple-sheet";
+import { APPLE_PAY, type AppleSheet } from "./apple-sheet";
 import { ExpiredPix } from "./pix-expiry";
 
 /** The share of Pix codes that are paid; the others are left to expire. */
@@ -46,23 +47,11 @@ export async function payAfterwards(
     if ((payment.status !== "FAILED" && payment.status !== "EXPIRED") || !plan.persists) break;
     const choice = await walk.goTo(`${page}/pay`);
     if (sightOf(choice).kind !== "repay") break;
-    const key = hiddenField(choice, "key");
-    const ways = [...street.ways, ...(sheet ? ["APPLE_PAY"] : [])];
-    const offered = [...choices(choice, "method"), ...(sheet ? ["APPLE_PAY"] : [])].filter((way) =>
-      ways.includes(way),
-    );
-    const method = offered[plan.chance.whole(0, Math.max(0, offered.length - 1))] ?? "PIX";
-    const token =
-      method === "APPLE_PAY" ? await sheet?.token({ order: orderId }, () => walk.pause(1_500)) : undefined;
-    const form = {
-      key,
-      method: method === "APPLE_PAY" && token === undefined ? "PIX" : method,
-      ...(token ? { wallet: token } : {}),
-    };
-    street.gate.plan(key, plan.networkFaults.slice(time));
+    const form = await filled(choice, orderId, plan, street, sheet);
+    street.gate.plan(form.key, plan.networkFaults.slice(time));
     const paying = walk.insist(() => walk.browser.send(`${page}/pay`, form));
     const [paid] = await Promise.all([paying, expired?.whilePaying(walk)]);
-    if (token !== undefined) await sheet?.close();
+    if ("wallet" in form) await sheet?.close();
     await walk.settle(paid);
     await look();
   }
@@ -71,4 +60,21 @@ export async function payAfterwards(
     await look();
   }
   return isPaid;
+}
+
+/** The form that pays an order again, with one of the methods that it offers. */
+async function filled(
+  page: Page,
+  order: string,
+  { chance }: Plan,
+  { ways }: Street,
+  sheet: AppleSheet | undefined,
+): Promise<Form & { key: string }> {
+  const usual = choices(page, "method").filter((way) => ways.includes(way));
+  const offered = sheet ? [...usual, APPLE_PAY] : usual;
+  const method = offered[chance.whole(0, Math.max(0, offered.length - 1))] ?? "PIX";
+  const token = method === APPLE_PAY ? await sheet?.token({ order }) : undefined;
+  const key = hiddenField(page, "key");
+  if (token !== undefined) return { key, method, wallet: token };
+  return { key, method: method === APPLE_PAY ? "PIX" : method };
 }

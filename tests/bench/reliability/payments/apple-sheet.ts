@@ -1,5 +1,6 @@
 import type { Chance } from "../chance";
 import { type CustomerBrowser, Unreachable } from "../customer-browser";
+import type { Turns } from "../turns";
 
 /** What Apple's sheet was told at the end: `unknown` closes it without a word. */
 export type SheetOutcome = "paid" | "failed" | "unknown";
@@ -8,6 +9,9 @@ export type SheetOutcome = "paid" | "failed" | "unknown";
 const TOKENS = { approved: 88, decline: 12 } as const;
 const GATEWAY = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
 const TRIES = 8;
+const AGAIN_MS = 1_500;
+/** Its value among the methods. Pages without script do not offer it: browsers that have it add it. */
+export const APPLE_PAY = "APPLE_PAY";
 
 /** An iPhone's Apple Pay, as `app/features/payments/wallet/apple-pay-session.ts` speaks with it. */
 export class AppleSheet {
@@ -17,19 +21,16 @@ export class AppleSheet {
   constructor(
     private readonly browser: CustomerBrowser,
     private readonly chance: Chance,
+    private readonly turns: Turns,
   ) {}
 
   /**
    * Opens the sheet, which has the merchant confirmed by the storefront, and gives the token of a payment.
    *
    * @param paid - `order` for one that is paid again, `table` for a share; nothing for the cart
-   * @param wait - before the next try, where nobody confirms the merchant
    * @returns undefined where nobody ever does
    */
-  async token(
-    paid: Readonly<Record<string, string>>,
-    wait: () => Promise<void>,
-  ): Promise<string | undefined> {
+  async token(paid: Readonly<Record<string, string>>): Promise<string | undefined> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const form = { verification_url: GATEWAY, ...paid };
       const status = await this.browser.send("/payments/apple-pay/start-session", form).then(
@@ -43,7 +44,7 @@ export class AppleSheet {
         this.told = "unknown";
         return JSON.stringify({ paymentData: `${this.chance.pick(TOKENS)} ${this.chance.draw()}` });
       }
-      await wait();
+      await this.turns.pause(AGAIN_MS);
     }
     return undefined;
   }

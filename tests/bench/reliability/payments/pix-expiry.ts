@@ -1,7 +1,7 @@
 import type { Chance } from "../chance";
 import type { Street } from "../checkout";
+import type { Walk } from "../customer/walk";
 import type { Provider, ProviderPayment } from "../provider";
-import type { Walk } from "../walk";
 
 /** How long a Pix of the run can be paid. */
 export const PIX_SECONDS = 45;

@@ -1,12 +1,12 @@
 import { catalog } from "../../../../app/locales/pt-BR";
-import { press } from "../button";
 import type { Street } from "../checkout";
+import { press } from "../customer/button";
+import { type Sight, sightOf } from "../customer/page-reading";
+import { step } from "../customer/steps";
+import { Walk } from "../customer/walk";
 import { CustomerBrowser, type Form, type Page } from "../customer-browser";
 import { choices, shownTotal, standingForm } from "../html";
-import { type Sight, sightOf } from "../page-reading";
-import { AppleSheet, type SheetOutcome } from "../payments/apple-sheet";
-import { step } from "../steps";
-import { Walk } from "../walk";
+import { APPLE_PAY, AppleSheet, type SheetOutcome } from "../payments/apple-sheet";
 import { OpenShare } from "./open-share";
 import type { DinerPlan } from "./party-plan";
 import { splitQuery } from "./split-choice";
@@ -36,8 +36,6 @@ export interface DinerEnding {
 const ORDER = "/table/order";
 const PAYMENT = "/table/payment";
 const TRIES = 6;
-const SHEET_MS = 1_500;
-const APPLE_PAY = "APPLE_PAY";
 const STORE = "vila-madalena";
 
 /** One diner at a table, from the scan to wherever it ends. */
@@ -58,7 +56,7 @@ export class Diner {
   ) {
     const browser = new CustomerBrowser(street.origin, street.turns, { isPhone: true, address });
     this.#walk = new Walk(browser, plan, street.turns);
-    this.#sheet = new AppleSheet(browser, plan.chance);
+    this.#sheet = new AppleSheet(browser, plan.chance, street.turns);
     this.#faults = plan.networkFaults;
   }
 
@@ -159,10 +157,7 @@ export class Diner {
     const offered = choices(page, "method");
     const others = offered.filter((way) => way === "PIX" || way === "card:CREDIT");
     const planned = attempt === 0 ? this.plan.method : (others[attempt % others.length] ?? "PIX");
-    const token =
-      planned === APPLE_PAY
-        ? await this.#sheet.token({ table: "1" }, () => this.#walk.pause(SHEET_MS))
-        : undefined;
+    const token = planned === APPLE_PAY ? await this.#sheet.token({ table: "1" }) : undefined;
     form.set("method", planned === APPLE_PAY && token === undefined ? "PIX" : planned);
     if (token !== undefined) form.set("wallet", token);
     return form;

@@ -1,9 +1,9 @@
+import { sightOf } from "../customer/page-reading";
+import type { Walk } from "../customer/walk";
 import type { Page } from "../customer-browser";
 import { standingForm } from "../html";
-import { sightOf } from "../page-reading";
 import { PIX_SECONDS } from "../payments/pix-expiry";
 import type { Provider } from "../provider";
-import type { Walk } from "../walk";
 import type { DinerPlan } from "./party-plan";
 
 /** Somebody who never answered the bank gives the share up, or leaves it. */

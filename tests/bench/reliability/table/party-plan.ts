@@ -85,7 +85,8 @@ export function partyOf({ number, chance }: Plan): PartyPlan {
   };
 }
 
-function dinerOf(name: string, count: number, chance: Chance): DinerPlan {
+/** One of the diners. @param count - of all at the table */
+export function dinerOf(name: string, count: number, chance: Chance): DinerPlan {
   const method = chance.pick(METHODS);
   return {
     name,

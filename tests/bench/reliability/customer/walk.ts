@@ -1,9 +1,9 @@
-import { type CustomerBrowser, type Page, Unreachable } from "./customer-browser";
-import { hiddenField } from "./html";
+import { type CustomerBrowser, type Page, Unreachable } from "../customer-browser";
+import { hiddenField } from "../html";
+import { answerBank, typeCard } from "../payments/outside-pages";
+import type { Person } from "../plan";
+import type { Turns } from "../turns";
 import { type Sight, sightOf } from "./page-reading";
-import { answerBank, typeCard } from "./payments/outside-pages";
-import type { Person } from "./plan";
-import type { Turns } from "./turns";
 
 const REFRESH_MS = 5_000;
 const FAILED_MS = 1_500;

@@ -1,5 +1,5 @@
-import { catalog } from "../../../app/locales/pt-BR";
-import type { Page } from "./customer-browser";
+import { catalog } from "../../../../app/locales/pt-BR";
+import type { Page } from "../customer-browser";
 
 /** What a page means to who has just ordered. */
 export type Sight =

@@ -1,6 +1,6 @@
-import type { Form, Page } from "./customer-browser";
+import type { Form, Page } from "../customer-browser";
+import type { Manner, Person } from "../plan";
 import { type Sight, sightOf } from "./page-reading";
-import type { Manner, Person } from "./plan";
 import type { Walk } from "./walk";
 
 /** A connection that breaks does so soon after the button; it is back after a while. In milliseconds. */

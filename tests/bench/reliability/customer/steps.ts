@@ -1,4 +1,4 @@
-import { type Form, type Page, Unreachable } from "./customer-browser";
+import { type Form, type Page, Unreachable } from "../customer-browser";
 import type { Walk } from "./walk";
 
 const STEPS_REPEATED = 40;

@@ -1,6 +1,6 @@
-import { HOME } from "../../e2e/people/ana";
-import { DISH, DISH_FORM } from "../../e2e/people/dishes";
-import { choices } from "./html";
+import { HOME } from "../../../e2e/people/ana";
+import { DISH, DISH_FORM } from "../../../e2e/people/dishes";
+import { choices } from "../html";
 import { step } from "./steps";
 import type { Walk } from "./walk";
 

@@ -1,9 +1,9 @@
-import { HOME } from "../../e2e/people/ana";
-import type { Chance } from "./chance";
-import type { CustomerBrowser, Page } from "./customer-browser";
+import { HOME } from "../../../e2e/people/ana";
+import type { Chance } from "../chance";
+import type { CustomerBrowser, Page } from "../customer-browser";
+import { typeCard } from "../payments/outside-pages";
+import type { Provider } from "../provider";
 import { sightOf } from "./page-reading";
-import { typeCard } from "./payments/outside-pages";
-import type { Provider } from "./provider";
 import { step } from "./steps";
 import type { Walk } from "./walk";
 
