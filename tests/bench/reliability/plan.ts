@@ -89,7 +89,7 @@ export function planOf(seed: number, number: number, visits: readonly VisitKind[
   const chance = new Chance(seed, number);
   const networkFaults = networkFaultsOf(chance);
   return {
-    visit: visitOf(new Chance(seed, number, OF_VISITS), visits),
+    visit: new Chance(seed, number, OF_VISITS).pick(VISITS, visits),
     number,
     isPhone: chance.hits(0.5),
     manner: mannerOf(chance),
@@ -112,10 +112,3 @@ export function networkFaultsOf(chance: Chance): NetworkFault[] {
 export function mannerOf(chance: Chance): Manner {
   return chance.pick(MANNERS);
 }
-
-function visitOf(chance: Chance, visits: readonly VisitKind[]): VisitKind {
-  const weights = visits.map((visit) => [visit, VISITS[visit]] as const);
-  return chance.pick<VisitKind>(Object.assign({ ...NOBODY }, Object.fromEntries(weights)));
-}
-
-const NOBODY: Record<VisitKind, number> = { guest: 0, customer: 0, apple: 0, pix: 0, table: 0 };
