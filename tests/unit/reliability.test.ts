@@ -98,7 +98,7 @@ describe("what a customer was told", () => {
 });
 
 describe("pages as customers read them", () => {
-  const page = (path: string, body: string, status = 200) => ({ status, path, body, retryAfter: 0 });
+  const page = (path: string, body: string, status = 200) => ({ status, path, body, retryAfter: 0, via: [] });
 
   it("tell a share's receipt from its Pix and from what came to nothing", () => {
     const receipt = `<h1>${catalog.table.paid.title}</h1><a href="/table/shares/p1/receipt.txt" download>`;

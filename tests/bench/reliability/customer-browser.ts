@@ -15,6 +15,8 @@ export interface Page {
   retryAfter: number;
   /** The form that this page is the answer to: to reload it is to send that again. */
   sent?: Form;
+  /** The paths of the redirects that led here, without their queries. */
+  via: readonly string[];
 }
 
 /** Nobody answered: the browser shows a page of its own. */
@@ -78,8 +80,10 @@ export class CustomerBrowser {
     let at = new URL(path, this.origin);
     let answer = await this.#exchange(at, sending);
     let { form } = sending;
+    const via: string[] = [];
     for (let hop = 0; answer.status >= 300 && answer.status < 400 && hop < MOST_REDIRECTS; hop++) {
       form = undefined;
+      via.push(at.pathname);
       at = new URL(answer.headers.location ?? "/", at);
       answer = await this.#exchangeAgain(at);
     }
@@ -90,6 +94,7 @@ export class CustomerBrowser {
       path: own,
       body: answer.body,
       retryAfter,
+      via,
       ...(form ? { sent: form } : {}),
     };
   }

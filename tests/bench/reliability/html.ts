@@ -58,6 +58,15 @@ export function choices({ body }: Page, name: string): string[] {
   return radios.map((tag) => attribute(tag, "value"));
 }
 
+/** The message over a page, "" without one. */
+export function messageOf({ body }: Page): string {
+  const region = /role="status"[^>]*>(.*?)<\/div>/s.exec(body)?.[1] ?? "";
+  return region
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /** The names of all fields of a page. */
 export function fieldNames({ body }: Page): string[] {
   return inputs(body).map((tag) => attribute(tag, "name"));

@@ -1,5 +1,5 @@
 import { type CustomerBrowser, type Page, Unreachable } from "../customer-browser";
-import { hiddenField } from "../html";
+import { hiddenField, messageOf } from "../html";
 import { answerBank, typeCard } from "../payments/outside-pages";
 import type { Person } from "../plan";
 import type { Turns } from "../turns";
@@ -72,7 +72,9 @@ export class Walk {
     if (sight.kind === "order") this.orders.add(sight.id);
     if (sight.kind === "share") this.shares.add(sight.id);
     if (sight.kind === "searching") this.hasWaited = true;
-    this.note(`${page.status} ${page.path.slice(0, 90)} ${sight.kind}`);
+    const via = page.via.length > 0 ? `, by ${page.via.join(", ")}` : "";
+    const said = messageOf(page);
+    this.note(`${page.status} ${page.path.slice(0, 90)} ${sight.kind}${via}${said && `: ${said}`}`);
     return sight;
   }
 
