@@ -144,7 +144,8 @@ export class Balance {
     else if ((booked.length > 0 && kind !== "ordered") || strayTabs > 0) faults.push("tab ended elsewhere");
     if (!orders.every(isBooked)) faults.push("confirmed without order");
     if (booked.some(({ id }) => (this.#chargesOf.get(id) ?? 0) > 1)) faults.push("charged twice");
-    if (booked.length === 0 && kind !== "refused") faults.push("neither order nor cart");
+    if (booked.length === 0 && kind !== "refused" && kind !== "signed out")
+      faults.push("neither order nor cart");
     const isCharged = booked.some(({ id }) => (this.#chargesOf.get(id) ?? 0) > 0);
     const byWallet = booked.some(({ payment }) => payment.method === WALLET) && isCharged;
     if ((isToldPaid && !isCharged) || (sheet === "paid" && !byWallet)) faults.push("told paid wrongly");

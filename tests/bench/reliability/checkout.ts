@@ -19,8 +19,11 @@ export interface Ending {
   phone: string;
   /** The way of paying that was chosen last. */
   way: string;
-  /** `ordered`: on an order's page; `refused`: told so, and with the cart as it was; `left`: something else. */
-  kind: "ordered" | "refused" | "left";
+  /**
+   * `ordered`: on an order's page; `refused`: told so, and with the cart as it was; `signed out`: the session was over,
+   * the cart went with it (specification: "Token refresh"), and the account has no order; `left`: something else.
+   */
+  kind: "ordered" | "refused" | "signed out" | "left";
   /** The orders whose pages the customer's tabs showed. */
   orders: string[];
   /** Tabs that did not come to the order that another tab of the customer shows. */
@@ -49,6 +52,11 @@ export interface Street {
 
 const TRIES = 6;
 const SAVED_CARD = "saved:";
+
+/** The path of the newest order on the page of all orders. */
+function firstOrderOf({ body }: Page): string | undefined {
+  return /href="(\/(?:mobile\/order|orders)\/ord_[^"/?#]+)"/.exec(body)?.[1];
+}
 
 /** One customer's checkout, from the door to wherever it ends. */
 export class Checkout {
@@ -169,8 +177,14 @@ export class Checkout {
       const isToldPaid = await payAfterwards(sight.id, this.#walk, this.plan, this.street, payer);
       return { kind: "ordered", isToldPaid };
     }
+    const walk = this.#walk;
     if (sight.kind !== "none" && sight.kind !== "checkout" && sight.kind !== "bag") return { kind: "left" };
-    const cart = sightOf(await this.#walk.goTo("/cart"));
-    return { kind: cart.kind === "bag" && !cart.isEmpty ? "refused" : "left" };
+    const cart = sightOf(await walk.goTo("/cart"));
+    if (cart.kind === "bag" && !cart.isEmpty) return { kind: "refused" };
+    if (walk.signedInAgain === 0) return { kind: "left" };
+    // Whoever finds the cart empty after that looks at their orders.
+    const order = firstOrderOf(await walk.goTo("/orders"));
+    if (order === undefined) return { kind: "signed out" };
+    return this.#end(await walk.goTo(order));
   }
 }

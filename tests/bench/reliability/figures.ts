@@ -20,6 +20,8 @@ export interface Figures {
   strayOrders: number;
   /** Times that a customer had to sign in again. */
   signedInAgain: number;
+  /** Customers whose session was over, and their cart with it. */
+  signedOut: number;
   tables: number;
   diners: number;
   /** Shares that are paid, and their sum in cents, without fees and tips. */
@@ -48,6 +50,7 @@ export const NONE: Figures = {
   strayCharges: 0,
   strayOrders: 0,
   signedInAgain: 0,
+  signedOut: 0,
   tables: 0,
   diners: 0,
   shares: 0,
@@ -76,6 +79,7 @@ export function checkoutFigures(endings: readonly Ending[], balance: Balance): P
     strayCharges: balance.strayCharges,
     strayOrders: balance.strayOrders(endings),
     signedInAgain: endings.reduce((sum, { signedInAgain = 0 }) => sum + signedInAgain, 0),
+    signedOut: endings.filter(({ kind }) => kind === "signed out").length,
     visits: counted(endings.map(({ plan }) => plan.visit)),
     ways: counted(endings.map(({ way }) => (way.startsWith("saved:") ? "saved card" : way))),
     manners: counted(endings.map(({ plan }) => plan.manner)),

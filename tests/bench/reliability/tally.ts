@@ -78,7 +78,10 @@ export class Tally {
           "told that an unpaid order is paid · that a paid one is not",
           `${fault("told paid wrongly")} · ${fault("told unpaid wrongly")}`,
         ],
-        ["had to sign in again", count("signedInAgain")],
+        [
+          "had to sign in again · lost the cart with the session",
+          `${count("signedInAgain")} · ${count("signedOut")}`,
+        ],
         ["tables · diners", `${count("tables")} · ${count("diners")}`],
         ["shares paid · their sum, in cents", `${count("shares")} · ${count("sharesCents")}`],
         ["a diner who paid two shares", fault("share paid twice")],

@@ -23,7 +23,7 @@ export type Sight =
   | { kind: "repay" }
   /** The page of a diner's own share of a bill: its receipt, the code of its Pix, or what else became of it. */
   | { kind: "share"; id: string; state: "paid" | "pix" | "other" }
-  /** How much of a bill is paid by whom, to choose one's part; and whether it says that a card was typed in vain. */
+  /** How much of a bill is paid by whom, to choose one's part; and whether it says why a press charged nothing. */
   | { kind: "bill"; isTold: boolean }
   /** The ways to pay a share, with or without a word of why it was refused. */
   | { kind: "share form" }
@@ -67,8 +67,18 @@ function tableSight(pathname: string, body: string): Sight {
   }
   if (pathname === "/table/payment/checking") return { kind: "searching" };
   if (pathname !== "/table/order") return { kind: "other" };
-  return { kind: "bill", isTold: body.includes(payment.FORM_EXPIRED) };
+  return { kind: "bill", isTold: TOLD.some((words) => body.includes(words)) };
 }
+
+/** How a bill's page says that a card was typed in vain, or that a share is another by now, and nothing was charged. */
+const TOLD = [
+  payment.FORM_EXPIRED,
+  table.REMAINING_CHANGED.title,
+  table.REMAINING_CHANGED_MORE.title,
+  table.REMAINING_CHANGED_ITEM.title,
+  table.REMAINING_CHANGED_NOTHING.title,
+  table.TABLE_NOT_PAYABLE.Closed.title,
+];
 
 /** Whether the page of an order says that it is paid, or that the money is held for it. */
 function saysPaid(body: string): boolean {
