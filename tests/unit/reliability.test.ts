@@ -45,6 +45,12 @@ describe("Balance", () => {
     expect(new Balance([], []).faultsOf(ending({ kind: "refused", orders: [] }))).toEqual([]);
   });
 
+  it("lets the cart go with a session that is over, but no order", () => {
+    const out = ending({ kind: "signed out", orders: [] });
+    expect(new Balance([], []).faultsOf(out)).toEqual([]);
+    expect(new Balance([ORDER], []).faultsOf(out)).toEqual(["never shown"]);
+  });
+
   it.each([
     ["two orders of one checkout", [ORDER, other], ending({ orders: ["ord_1", "ord_2"] }), ["two orders"]],
     ["an order that was never shown", [ORDER], ending({ kind: "refused", orders: [] }), ["never shown"]],
