@@ -2,6 +2,7 @@ import type { Ending } from "./checkout";
 
 interface BookedOrder {
   id: string;
+  created_at?: string;
   contact: { phone_number: string };
   payment: { id?: string; method: string; status: string; type: string };
 }
@@ -129,6 +130,11 @@ export class Balance {
     return this.orders.filter(({ contact }) => !phones.has(contact.phone_number)).length;
   }
 
+  /** The orders of a customer. @param phone - E.164 */
+  ordersOf(phone: string): readonly BookedOrder[] {
+    return this.#ofPhone.get(phone) ?? [];
+  }
+
   /** The payment of a share. */
   paymentOf(id: string): BookedPayment | undefined {
     return this.payments.find((payment) => payment.id === id);
@@ -136,7 +142,7 @@ export class Balance {
 
   /** What is wrong with one checkout; nothing, as a rule. */
   faultsOf({ phone, kind, orders, strayTabs, isToldPaid, sheet }: Ending): Fault[] {
-    const booked = this.#ofPhone.get(phone) ?? [];
+    const booked = this.ordersOf(phone);
     const isBooked = (id: string) => booked.some((order) => order.id === id);
     const faults: Fault[] = [];
     if (booked.length > 1) faults.push("two orders");

@@ -179,7 +179,10 @@ export class Checkout {
     }
     const walk = this.#walk;
     if (sight.kind !== "none" && sight.kind !== "checkout" && sight.kind !== "bag") return { kind: "left" };
-    const cart = sightOf(await walk.goTo("/cart"));
+    const last = await walk.goTo("/cart");
+    const cart = sightOf(last);
+    // The page of the cart finds an order whose answer was lost.
+    if (cart.kind === "order") return this.#end(last);
     if (cart.kind === "bag" && !cart.isEmpty) return { kind: "refused" };
     if (walk.signedInAgain === 0) return { kind: "left" };
     // Whoever finds the cart empty after that looks at their orders.

@@ -27,7 +27,7 @@ export class Tally {
   static of(endings: readonly Ending[], balance: Balance, parties: readonly PartyEnding[] = []): Tally {
     const figures = added(added(NONE, checkoutFigures(endings, balance)), tableFigures(parties, balance));
     const wrong = [
-      ...endings.flatMap((ending) => wrongCheckout(ending, balance.faultsOf(ending))),
+      ...endings.flatMap((ending) => wrongCheckout(ending, balance)),
       ...parties.flatMap((party) => wrongParty(party, balance)),
     ];
     return new Tally(figures, wrong);
@@ -122,11 +122,19 @@ const TITLES = {
   dinerEnds: "a diner's end",
 };
 
-function wrongCheckout({ plan, way, trail }: Ending, faults: readonly Fault[]): WrongVisit[] {
+function wrongCheckout(ending: Ending, balance: Balance): WrongVisit[] {
+  const faults = balance.faultsOf(ending);
   if (faults.length === 0) return [];
+  const { plan, way, trail, phone } = ending;
+  const booked = balance
+    .ordersOf(phone)
+    .map(
+      ({ id, created_at, payment }) =>
+        `at the backend: ${id} of ${created_at}, ${payment.method} ${payment.status}`,
+    );
   const { number, visit, manner, networkFaults } = plan;
   const title = `${number} ${visit}, ${faults.join(", ")}: ${manner}, ${way}, ${networkFaults.join(" + ") || "no fault"}`;
-  return [{ title, trail }];
+  return [{ title, trail: [...booked, ...trail] }];
 }
 
 function wrongParty(ending: PartyEnding, balance: Balance): WrongVisit[] {

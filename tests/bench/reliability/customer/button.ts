@@ -63,12 +63,11 @@ export async function press(
 
 const alone = (page: Page): Pressed => ({ page, strayTabs: 0 });
 
-/** Whether a tab may show this beside one that shows what was paid. Who was refused before that was told the truth. */
-function isFine(sight: Sight): boolean {
-  return FINE.includes(sight.kind) || (sight.kind === "bill" && sight.isTold);
-}
-
+/** What a tab may show beside one that shows what was paid. Who was refused before another tab paid was told the truth. */
 const FINE: readonly string[] = ["order", "checkout", "none", "share", "share form"];
+
+/** Whether a tab was told on the bill's page that nothing is charged, before another one paid. */
+const isToldBefore = (sight: Sight, hasPaid: boolean) => sight.kind === "bill" && sight.isTold && !hasPaid;
 
 /** Several tabs, or clicks: all are followed to their end. */
 async function together(walk: Walk, posts: readonly Promise<Page>[]): Promise<Pressed> {
@@ -77,6 +76,11 @@ async function together(walk: Walk, posts: readonly Promise<Page>[]): Promise<Pr
   const paid = ends.find((page) => ["order", "share"].includes(sightOf(page).kind));
   const page = paid ?? ends.at(-1);
   if (!page) throw new Error("nothing was sent");
-  const strayTabs = paid ? ends.filter((end) => !isFine(sightOf(end))).length : 0;
+  const isStray = (end: Page, at: number) => {
+    const sight = sightOf(end);
+    const hasPaid = paid !== undefined && ends.indexOf(paid) < at;
+    return !FINE.includes(sight.kind) && !isToldBefore(sight, hasPaid);
+  };
+  const strayTabs = paid ? ends.filter(isStray).length : 0;
   return { page, strayTabs };
 }

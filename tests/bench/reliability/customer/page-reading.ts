@@ -73,6 +73,7 @@ function tableSight(pathname: string, body: string): Sight {
 /** How a bill's page says that a card was typed in vain, or that a share is another by now, and nothing was charged. */
 const TOLD = [
   payment.FORM_EXPIRED,
+  payment.unknownNoneTable,
   table.REMAINING_CHANGED.title,
   table.REMAINING_CHANGED_MORE.title,
   table.REMAINING_CHANGED_ITEM.title,

@@ -22,6 +22,7 @@ export class Walk {
   readonly orders = new Set<string>();
   /** The shares of a bill whose pages were seen. */
   readonly shares = new Set<string>();
+  #last = "";
   /** How often they had to sign in again. */
   signedInAgain = 0;
   /** Whether a page said that it was finding out. */
@@ -79,7 +80,9 @@ export class Walk {
   }
 
   note(words: string): void {
-    if (this.trail.length < LONGEST_TRAIL && this.trail.at(-1) !== words) this.trail.push(words);
+    if (this.trail.length >= LONGEST_TRAIL || this.#last === words) return;
+    this.#last = words;
+    this.trail.push(`${new Date().toISOString().slice(11, 23)} ${words}`);
   }
 
   pause(ms: number): Promise<void> {
