@@ -40,7 +40,7 @@ export function shownTotal({ body }: Pick<Page, "body">): number | undefined {
 }
 
 /** An amount as Portuguese pages write it, "R$ 1.234,56", in cents. */
-export function centsOf(text: string): number | undefined {
+function centsOf(text: string): number | undefined {
   const [, whole = "", cents] = /R\$(?:\s|&nbsp;)*([\d.]+),(\d\d)/.exec(text) ?? [];
   return cents === undefined ? undefined : Number(whole.replaceAll(".", "") + cents);
 }

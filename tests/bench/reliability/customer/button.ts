@@ -8,7 +8,7 @@ const BREAKS = { least: 1, most: 120 };
 const BACK = { least: 50, most: 3_000 };
 
 /** A form that pays, filled in, and what its customer may do besides pressing its button once. */
-export interface PayForm {
+interface PayForm {
   /** Where it posts to. */
   path: string;
   fields: Form;
@@ -19,7 +19,7 @@ export interface PayForm {
 }
 
 /** Where the presses of a button led. */
-export interface Pressed {
+interface Pressed {
   /** The page that is looked at: what was paid, if any of the tabs shows it. */
   page: Page;
   /** Tabs that ended neither there nor with a refusal that was true. */
