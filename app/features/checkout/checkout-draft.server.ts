@@ -69,12 +69,23 @@ export function unconfirmedAttempt(
 }
 
 /**
+ * A checkout of this browser that is not known to have become an order: the answer of one tab may have overwritten what
+ * that of another has kept. Its key finds the order. Undefined without one.
+ */
+export function openCheckout(
+  visitor: Visitor,
+): Required<Pick<CheckoutDraft, "form" | "shown" | "key">> | undefined {
+  const { form, shown, key, placed } = checkoutDraft(visitor);
+  return !placed && form && shown && key !== undefined ? { form, shown, key } : undefined;
+}
+
+/**
  * Where a checkout without a cart leads: to the page that looks for its order, if there may be one; to the order that
  * was just placed; otherwise to the cart page.
  */
 export function withoutCart(visitor: Visitor, cart: Cart | undefined): Response {
   const isSent = sentOrder(visitor) !== undefined || unconfirmedAttempt(visitor, cart) !== undefined;
-  if (isSent) return visitor.redirect(CHECKOUT.checking);
+  if (isSent || (!cart && openCheckout(visitor))) return visitor.redirect(CHECKOUT.checking);
   const { placed } = checkoutDraft(visitor);
   return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : CART.page);
 }

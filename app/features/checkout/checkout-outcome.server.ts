@@ -6,6 +6,7 @@ import type { MadeOrder } from "~/features/orders/pay-order.server";
 import { pagesOf } from "~/features/orders/pay-order.server";
 import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
 import type { PayOutcome, RefusedOutcome } from "~/features/payments/outcome/pay-outcome.server";
+import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
@@ -66,6 +67,8 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
     case "cartGone":
       return cartGone(visitor);
     case "noCart":
+      // Perhaps an earlier post of this form has ordered it.
+      tellWallet(visitor, "unknown");
       return withoutCart(visitor, undefined);
     case "noStore":
     case "noOrder":

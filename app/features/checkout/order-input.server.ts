@@ -37,12 +37,13 @@ export async function orderInput(
   { filled, quote, currency }: Pick<OrderParts, "filled" | "quote" | "currency">,
   store: Pick<Store, "service" | "checkoutOption">,
   payment: PaymentInput | undefined,
+  cart = ownCartId(visitor),
 ): Promise<OrderInput> {
   const { name, phone, email, cpf, note, slot, tipAmount } = filled;
   const isNamed = visitor.isSignedIn && store.checkoutOption === "DELIVERY";
   const address = isNamed ? await orderAddressOf(visitor) : undefined;
   return {
-    cart_order: ownCartId(visitor),
+    cart_order: cart,
     service_id: store.service.id,
     checkout_option: store.checkoutOption,
     ...(address ? { address_id: address.id } : {}),
@@ -83,6 +84,9 @@ export function chosenPayment(
 /** Pays nothing by itself, and needs nothing. */
 const UNPAID: PaymentInput = { method: "PIX", type: "PREPAID" };
 
+/** Is no cart's id. */
+const NO_CART = "-";
+
 /**
  * The first answer of an order's key. Only for carts that are gone. If there is an order, this only reads it (contract:
  * idempotency, whatever the body). If there is none, the backend refuses, because there is nothing to order. So the body
@@ -100,7 +104,9 @@ export async function repeatedOrder(
   const savedCards = () => savedCardsOf(visitor);
   const { currency } = parts;
   const payment = choice && ((await paymentInput(choice, { ...means, currency, savedCards })) ?? UNPAID);
-  const placing = orderInput(visitor, parts, store, payment).then((input) =>
+  // A customer's key is the account's, and the answer of another tab may have forgotten the cart already.
+  const gone = visitor.isSignedIn ? (visitor.order.cartId ?? NO_CART) : ownCartId(visitor);
+  const placing = orderInput(visitor, parts, store, payment, gone).then((input) =>
     visitor.api.order.place(input, parts.key),
   );
   return placing.catch(orElse(undefined, saysThereIsNone));

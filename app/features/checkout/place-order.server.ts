@@ -101,7 +101,6 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store
   const found = await repeatedOrder(visitor, attempt, store).catch(silent);
   if (!found) return { kind: "noOrder" };
   if ("kind" in found) return found;
-  tellWallet(visitor, found.payment);
   countPurchase(visitor, found);
   countOrder(found);
   return orderedAlready(visitor, found, attempt);
@@ -110,10 +109,7 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store
 /** The order that this browser has had under the key. */
 async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<MadeOutcome<MadeOrder>> {
   const order = await visitor.api.order.get(id).catch(orElse(undefined, unlessSignedOut));
-  if (order) {
-    tellWallet(visitor, order.payment);
-    return orderedAlready(visitor, order, attempt);
-  }
+  if (order) return orderedAlready(visitor, order, attempt);
   tellWallet(visitor, "unknown");
   keepPlaced(visitor, id, attempt);
   return madeOutcome(visitor, madeFor({ id }), attempt.key);

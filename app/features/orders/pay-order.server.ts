@@ -12,6 +12,7 @@ import type { MadePayment, PayOutcome, RefusedOutcome } from "~/features/payment
 import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import { methodGone, paymentRefusal } from "~/features/payments/outcome/refusal.server";
 import { type ChosenPayment, type Payable, pay } from "~/features/payments/pay.server";
+import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Payment } from "~/services/contract/shared.server";
@@ -95,6 +96,8 @@ export function answerToOrder(
     case "stands":
       return leadToStanding(visitor, order, chosen.key);
     case "paidMeanwhile":
+      // Perhaps by an earlier post of this form.
+      tellWallet(visitor, "unknown");
       return visitor.redirect(orderPath(visitor, order.id), {
         tone: "info",
         text: t("payment.PAYMENT_STATE"),
@@ -115,6 +118,7 @@ export function answerToOrder(
 
 /** Where a payment that stands leads: to its bank while it waits there, otherwise to the order. */
 export function leadToStanding(visitor: Visitor, order: Order, key: string): Response {
+  tellWallet(visitor, order.payment);
   if (bankAddress(order.payment) !== undefined) return leadToOrder(visitor, order, key);
   return visitor.redirect(orderPath(visitor, order.id), paymentNews(visitor, order));
 }

@@ -16,7 +16,6 @@ import type {
   PayOutcome,
   RefusedOutcome,
 } from "./outcome/pay-outcome.server";
-import { tellWallet } from "./wallet/wallet-outcome.server";
 
 /** Something that can be paid: a new order, an order whose payment failed, a share of a table's bill. */
 export interface Payable<Made extends MadePayment, Own, Field extends string = never> extends MayBePaid {
@@ -69,7 +68,6 @@ export async function pay<Made extends MadePayment, Own = never, Field extends s
       return { kind: "methodGone" };
     }
     const made = await payable.send(payment);
-    tellWallet(visitor, made.payment);
     if (choice) keepPaidBy(visitor, choice, { ...means, payment: made.payment });
     const outcome = madeOutcome(visitor, made, key);
     count(RESULT_OF[outcome.kind]);

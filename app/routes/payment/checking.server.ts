@@ -7,6 +7,7 @@ import type { CheckoutDraft } from "~/features/checkout/checkout-cookie.server";
 import {
   cartFingerprint,
   checkoutDraft,
+  openCheckout,
   unconfirmedAttempt,
 } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
@@ -77,7 +78,7 @@ interface Sent {
 
 /** The order whose answer is missing, if there is one. */
 function sentOf(visitor: Visitor): Sent | undefined {
-  const { form, shown: quote, key, sent, placed: known } = checkoutDraft(visitor);
+  const { form, shown: quote, key, sent } = checkoutDraft(visitor);
   if (sent && form && quote && key !== undefined) return { form, quote, key, ...sent };
   const lost = unconfirmedAttempt(visitor, undefined);
   if (lost) {
@@ -85,9 +86,8 @@ function sentOf(visitor: Visitor): Sent | undefined {
     const quote = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
     return { form, quote, key: lost.key, at: undefined, cart: "" };
   }
-  // The answer of another tab has overwritten the cookie. The key still finds the order.
-  if (!known && form && quote && key !== undefined) return { form, quote, key, at: undefined, cart: "" };
-  return undefined;
+  const open = openCheckout(visitor);
+  return open && { form: open.form, quote: open.shown, key: open.key, at: undefined, cart: "" };
 }
 
 /** The redirect if no answer is missing. */

@@ -1,5 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { savedAddressesOf } from "~/features/account/account.server";
+import { orderTo } from "~/features/address/delivery-place.server";
 import { addToCart } from "~/features/cart/cart.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
@@ -11,7 +13,13 @@ import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.serve
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { checkingPage, recordOrder } from "./checking.server";
@@ -76,6 +84,39 @@ test("an order is found by a form whose answer went over that of the order", asy
   // The refusal of another tab's post, which came later.
   paid.setCookie(checkoutCookie.seal({ form: FILLED, key, shown: quote }));
   const asking = await next(paid);
+  expect((await pageOf(checkingPage(asking))).outcome.state).toBe("done");
+  expect((await redirectOf(recordOrder(await next(asking)))).to).toBe(`/orders/${lastOrder()?.id}`);
+});
+
+test("a card's tab whose answer went over that of the order is led to what finds it, not to an empty bag", async () => {
+  const { visitor, key, quote } = await atCheckout();
+  const { headers } = await redirectOf(postCheckout(visitor, FILLED, { key, quote }));
+  // The answer of a tab that has chosen a card, which came later.
+  const card = await redirectOf(postCheckout(visitor, { ...FILLED, method: "card:CREDIT" }, { key, quote }));
+  const asking = await next(await next(visitor, headers), card.headers);
+  expect((await redirectOf(paymentPage(asking))).to).toBe("/payment/checking");
+  expect((await pageOf(checkingPage(await next(asking)))).outcome.state).toBe("done");
+});
+
+test("a customer's order is found, too, where the answer of another tab has forgotten the cart", async () => {
+  const visitor = await visitorWith();
+  visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
+  const [main] = await savedAddressesOf(visitor);
+  if (main) await orderTo(visitor, main);
+  const shopping = await next(visitor);
+  await addToCart(shopping, SERVICE, { item_id: "pudim", quantity: 4, options: [] });
+  const buyer = await next(shopping);
+  const { key, quote: text } = await pageOf(paymentPage(buyer));
+  const quote = readQuote(text);
+  if (!quote) throw new Error("the checkout shows nothing");
+  const { headers } = await redirectOf(postCheckout(buyer, FILLED, { key, quote }));
+  const other = await next(buyer, headers);
+  expect(other.order.cartId).toBeUndefined();
+  // The other tab got no answer, and says so later.
+  other.setCookie(
+    checkoutCookie.seal({ form: FILLED, key, shown: quote, sent: { at: Date.now(), cart: "" } }),
+  );
+  const asking = await next(other);
   expect((await pageOf(checkingPage(asking))).outcome.state).toBe("done");
   expect((await redirectOf(recordOrder(await next(asking)))).to).toBe(`/orders/${lastOrder()?.id}`);
 });

@@ -51,6 +51,16 @@ describe.each(uses)("Apple's sheet of $what", ({ action, post, call: [area, , pa
     expect((await ask(first.cookies)).told).toEqual({ outcome: "unknown" });
   });
 
+  it.each([true, false])(
+    "is told of no failure where the form is posted again (answer seen: %s)",
+    async (isSeen) => {
+      const posted = byApple(await post(1), "good");
+      const { cookies } = await postTo(action, posted);
+      const again = await postTo(action, { ...posted, cookies: isSeen ? cookies : posted.cookies });
+      expect((await ask(again.cookies)).told.outcome).not.toBe("failed");
+    },
+  );
+
   it("is told of a decline", async () => {
     expect((await ask((await pays("decline")).cookies)).told).toMatchObject({ outcome: "failed" });
   });

@@ -23,6 +23,9 @@ const READ_FAULTS = {
   "hang before": 1,
   html: 1,
 } as const;
+/** The share of refreshes of a token that a fault hits. Where it hits after the work, the session is lost with it. */
+const REFRESHES_STRUCK = 0.2;
+const REFRESH_FAULTS = { "error before": 4, unavailable: 3, cut: 3, lost: 1, late: 1 } as const;
 /** What a backend answers that has lost its mind. Whatever it was asked to do is done. */
 const RUBBISH = { html: 4, half: 4, "error after": 2 } as const;
 const AREAS = Object.entries(AREA_PATHS);
@@ -105,6 +108,8 @@ export class BackendGate {
     if (this.isMad && areaOf({ url })) return this.#chance.pick(RUBBISH);
     const key = headers["idempotency-key"];
     if (typeof key === "string") return this.#planned.get(key)?.shift();
+    if (this.readsFail && method === "POST" && url.endsWith("/refresh-token"))
+      return this.#chance.hits(REFRESHES_STRUCK) ? this.#chance.pick(REFRESH_FAULTS) : undefined;
     const isRead = method === "GET" && /^\/(?:order|catalog\/session)\//.test(url);
     if (!isRead || !this.readsFail || !this.#chance.hits(READS_STRUCK)) return undefined;
     return this.#chance.pick(READ_FAULTS);

@@ -2,21 +2,34 @@ import type { Ending } from "./checkout";
 
 interface BookedOrder {
   id: string;
+  created_at?: string;
   contact: { phone_number: string };
-  payment: { id?: string; status: string; type: string };
+  payment: { id?: string; method: string; status: string; type: string };
 }
 
-interface BookedPayment {
+/** A table's bill as the staff see it; amounts in minor units. */
+export interface BookedBill {
+  total: Record<"items_price" | "paid" | "reserved" | "remaining", { value: number }>;
+  /** The shares, without fee and tip. */
+  payments: { id: string; diner_name: string; amount: { value: number }; status: string }[];
+}
+
+export interface BookedPayment {
   id: string;
   order_id?: string;
+  method: string;
   type: string;
   status: string;
+  /** In minor units. */
+  amount: { value: number };
 }
 
 const PAGE = 1_000;
 const READ_MS = 30_000;
+const TABLE_STORE = "vila-madalena";
+const WALLET = "DIGITAL_WALLET";
 /** Money that was taken, or is held. */
-const CHARGED = ["PAID", "AUTHORIZED"];
+export const CHARGED: readonly string[] = ["PAID", "AUTHORIZED"];
 
 /** The restaurant's books, read over the sandbox's control API. */
 export class Books {
@@ -41,7 +54,15 @@ export class Books {
     return this.#read<BookedPayment[]>(`/payments?limit=${PAGE}`);
   }
 
-  async balance(): Promise<Balance> {
+  /** @param tables - of the run, whose payments belong to no order */
+  async balance(tables: readonly string[] = []): Promise<Balance> {
+    await this.notePayments();
+    const bills = new Map<string, BookedBill>();
+    for (const table of tables) {
+      const { order } = await this.#read<{ order?: BookedBill }>(`/tables/${TABLE_STORE}/${table}`);
+      if (order) bills.set(table, order);
+    }
+    // What only now was noticed to have expired, or to be paid, is another status.
     await this.notePayments();
     const orders: BookedOrder[] = [];
     for (let offset = 0; ; offset += PAGE) {
@@ -49,7 +70,7 @@ export class Books {
       orders.push(...page.orders);
       if (page.orders.length < PAGE) break;
     }
-    return new Balance(orders, [...this.#payments.values()]);
+    return new Balance(orders, [...this.#payments.values()], bills);
   }
 
   async #read<Answer>(path: string): Promise<Answer> {
@@ -70,7 +91,9 @@ export type Fault =
   | "tab ended elsewhere"
   | "confirmed without order"
   | "charged twice"
-  | "neither order nor cart";
+  | "neither order nor cart"
+  | "told paid wrongly"
+  | "told unpaid wrongly";
 
 /** Orders and payments, held against what their customers saw. */
 export class Balance {
@@ -80,9 +103,12 @@ export class Balance {
   constructor(
     readonly orders: readonly BookedOrder[],
     readonly payments: readonly BookedPayment[],
+    /** The bills of the run's tables, by the table's id. */
+    readonly bills: ReadonlyMap<string, BookedBill> = new Map(),
   ) {
     this.#ofPhone = grouped(orders, ({ contact }) => contact.phone_number);
-    const charged = payments.filter(({ status }) => CHARGED.includes(status));
+    const shares = new Set([...bills.values()].flatMap((bill) => bill.payments.map(({ id }) => id)));
+    const charged = payments.filter(({ id, status }) => CHARGED.includes(status) && !shares.has(id));
     const byOrder = grouped(charged, ({ order_id }) => order_id ?? "");
     this.#chargesOf = new Map([...byOrder].map(([id, of]) => [id, of.length]));
   }
@@ -104,9 +130,19 @@ export class Balance {
     return this.orders.filter(({ contact }) => !phones.has(contact.phone_number)).length;
   }
 
+  /** The orders of a customer. @param phone - E.164 */
+  ordersOf(phone: string): readonly BookedOrder[] {
+    return this.#ofPhone.get(phone) ?? [];
+  }
+
+  /** The payment of a share. */
+  paymentOf(id: string): BookedPayment | undefined {
+    return this.payments.find((payment) => payment.id === id);
+  }
+
   /** What is wrong with one checkout; nothing, as a rule. */
-  faultsOf({ phone, kind, orders, strayTabs }: Ending): Fault[] {
-    const booked = this.#ofPhone.get(phone) ?? [];
+  faultsOf({ phone, kind, orders, strayTabs, isToldPaid, sheet }: Ending): Fault[] {
+    const booked = this.ordersOf(phone);
     const isBooked = (id: string) => booked.some((order) => order.id === id);
     const faults: Fault[] = [];
     if (booked.length > 1) faults.push("two orders");
@@ -114,7 +150,13 @@ export class Balance {
     else if ((booked.length > 0 && kind !== "ordered") || strayTabs > 0) faults.push("tab ended elsewhere");
     if (!orders.every(isBooked)) faults.push("confirmed without order");
     if (booked.some(({ id }) => (this.#chargesOf.get(id) ?? 0) > 1)) faults.push("charged twice");
-    if (booked.length === 0 && kind !== "refused") faults.push("neither order nor cart");
+    if (booked.length === 0 && kind !== "refused" && kind !== "signed out")
+      faults.push("neither order nor cart");
+    const isCharged = booked.some(({ id }) => (this.#chargesOf.get(id) ?? 0) > 0);
+    const byWallet = booked.some(({ payment }) => payment.method === WALLET) && isCharged;
+    if ((isToldPaid && !isCharged) || (sheet === "paid" && !byWallet)) faults.push("told paid wrongly");
+    if ((isToldPaid === false && isCharged) || (sheet === "failed" && byWallet))
+      faults.push("told unpaid wrongly");
     return faults;
   }
 }

@@ -1,14 +1,16 @@
-import { HOME } from "../../e2e/people/ana";
-import { DISH, DISH_FORM } from "../../e2e/people/dishes";
-import { payAfterwards } from "./afterwards";
 import type { BackendGate } from "./backend-gate";
-import { CustomerBrowser, type Page, Unreachable } from "./customer-browser";
+import { Account } from "./customer/account";
+import { comeAsGuest, putDish } from "./customer/arrivals";
+import { press } from "./customer/button";
+import { sightOf } from "./customer/page-reading";
+import { Walk } from "./customer/walk";
+import { CustomerBrowser, type Form, type Page } from "./customer-browser";
 import { choices, hiddenField } from "./html";
-import { sightOf } from "./page-reading";
+import { payAfterwards } from "./payments/afterwards";
+import { APPLE_PAY, AppleSheet, type SheetOutcome } from "./payments/apple-sheet";
 import type { Plan } from "./plan";
 import type { Provider } from "./provider";
 import type { Turns } from "./turns";
-import { Walk } from "./walk";
 
 /** How a checkout ended for its customer, by what the browser shows last. */
 export interface Ending {
@@ -17,14 +19,23 @@ export interface Ending {
   phone: string;
   /** The way of paying that was chosen last. */
   way: string;
-  /** `ordered`: on an order's page; `refused`: told so, and with the cart as it was; `left`: something else. */
-  kind: "ordered" | "refused" | "left";
+  /**
+   * `ordered`: on an order's page; `refused`: told so, and with the cart as it was; `signed out`: the session was over,
+   * the cart went with it (specification: "Token refresh"), and the account has no order; `left`: something else.
+   */
+  kind: "ordered" | "refused" | "signed out" | "left";
   /** The orders whose pages the customer's tabs showed. */
   orders: string[];
   /** Tabs that did not come to the order that another tab of the customer shows. */
   strayTabs: number;
   /** Whether a page said on the way that it was finding out. */
   hasWaited: boolean;
+  /** Whether the order's page said at last that it is paid; undefined where nobody looked. */
+  isToldPaid?: boolean | undefined;
+  /** What Apple's last sheet was told. */
+  sheet?: SheetOutcome | undefined;
+  /** How often the customer had to sign in again. */
+  signedInAgain?: number;
   /** The pages, for whoever has to find out what went wrong. */
   trail: string[];
 }
@@ -40,16 +51,19 @@ export interface Street {
 }
 
 const TRIES = 6;
-const STEPS_REPEATED = 40;
-const STEP_MS = 1_500;
-/** A connection that breaks does so soon after the button; it is back after a while. In milliseconds. */
-const BREAKS = { least: 1, most: 120 };
-const BACK = { least: 50, most: 3_000 };
+const SAVED_CARD = "saved:";
+
+/** The path of the newest order on the page of all orders. */
+function firstOrderOf({ body }: Page): string | undefined {
+  return /href="(\/(?:mobile\/order|orders)\/ord_[^"/?#]+)"/.exec(body)?.[1];
+}
 
 /** One customer's checkout, from the door to wherever it ends. */
 export class Checkout {
   readonly #walk: Walk;
   readonly #phone: string;
+  readonly #account: Account | undefined;
+  readonly #sheet: AppleSheet | undefined;
   #strayTabs = 0;
   #way = "";
 
@@ -57,133 +71,123 @@ export class Checkout {
     private readonly plan: Plan,
     private readonly street: Street,
   ) {
-    const { number, isPhone } = plan;
+    const { number, visit, chance } = plan;
+    // An iPhone.
+    const isPhone = visit === "apple" || plan.isPhone;
     this.#phone = `1197${String(number).padStart(7, "0")}`;
     const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
     const browser = new CustomerBrowser(street.origin, street.turns, { isPhone, address });
-    this.#walk = new Walk(browser, plan, street.turns);
+    const account =
+      visit === "customer" ? new Account(number, `+55${this.#phone}`, chance, street.provider) : undefined;
+    this.#account = account;
+    this.#sheet = visit === "apple" ? new AppleSheet(browser, chance, street.turns) : undefined;
+    const signIn = account && (() => account.signIn(browser));
+    this.#walk = new Walk(browser, { isPhone, chance }, street.turns, signIn);
   }
 
   async run(): Promise<Ending> {
-    let kind: Ending["kind"] = "left";
+    const walk = this.#walk;
+    let ended: Pick<Ending, "kind" | "isToldPaid"> = { kind: "left" };
     try {
-      await this.#fillCart();
-      kind = await this.#order();
+      if (this.#account) {
+        await this.#account.comeIn(walk);
+        await putDish(walk);
+      } else await comeAsGuest(walk);
+      ended = await this.#order();
     } catch (error) {
-      this.#walk.note(`ended by ${error instanceof Error ? error.message : error}`);
+      walk.note(`ended by ${error instanceof Error ? error.message : error}`);
     }
-    const { orders, hasWaited, trail } = this.#walk;
-    const [phone, way, strayTabs] = [`+55${this.#phone}`, this.#way, this.#strayTabs];
-    return { plan: this.plan, phone, way, kind, orders: [...orders], strayTabs, hasWaited, trail };
-  }
-
-  async #fillCart(): Promise<void> {
-    await this.#prepare("/geolocation", { query: HOME.cep });
-    const found = await this.#prepare("/geolocation/address");
-    const { number, complement } = HOME;
-    const candidate = choices(found, "candidate")[0] ?? "";
-    await this.#prepare("/geolocation/address", { candidate, number, complement });
-    await this.#prepare("/geolocation/confirm", { checkout_option: "DELIVERY" });
-    await this.#prepare(`/menu/${DISH.id}`, DISH_FORM);
-  }
-
-  /** A step on the way to the checkout, repeated until it is done. @throws when it never is */
-  async #prepare(path: string, form?: Readonly<Record<string, string>>): Promise<Page> {
-    const { browser } = this.#walk;
-    for (let attempt = 0; attempt < STEPS_REPEATED; attempt++) {
-      let waitMs = STEP_MS;
-      try {
-        const page = form ? await browser.send(path, form) : await browser.open(path);
-        if (page.status < 400) return page;
-        this.#walk.note(`${path} ${page.status}`);
-        waitMs = page.retryAfter * 1_000 || STEP_MS;
-      } catch (error) {
-        if (!(error instanceof Unreachable)) throw error;
-      }
-      await this.#walk.pause(waitMs);
-    }
-    throw new Error(`${path} got no answer`);
+    const { orders, hasWaited, trail, signedInAgain } = walk;
+    return {
+      ...{ plan: this.plan, phone: `+55${this.#phone}`, way: this.#way, ...ended },
+      ...{ orders: [...orders], strayTabs: this.#strayTabs, hasWaited, signedInAgain, trail },
+      sheet: this.#sheet?.told,
+    };
   }
 
   /** From the checkout's page on, as often as it takes and the customer likes. */
-  async #order(): Promise<Ending["kind"]> {
+  async #order(): Promise<Pick<Ending, "kind" | "isToldPaid">> {
     const walk = this.#walk;
-    let page = await walk.goTo("/payment");
+    await this.#account?.perhapsExpire();
+    let page = await this.#atCheckout(await walk.goTo("/payment"));
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (sightOf(page).kind !== "checkout") break;
-      page = await walk.settle(await this.#press(page, attempt));
+      await this.#account?.perhapsExpire();
+      page = await this.#atCheckout(await walk.settle(await this.#press(page, attempt)));
       if (sightOf(page).kind === "order" || !this.plan.persists) break;
       if (sightOf(page).kind === "none") page = await walk.goTo("/payment");
     }
     return this.#end(page);
   }
 
+  /** Whoever had to sign in again on the way goes on where they were. */
+  async #atCheckout(page: Page): Promise<Page> {
+    const isAstray = this.#walk.signedInAgain > 0 && sightOf(page).kind === "other";
+    return isAstray ? this.#walk.goTo("/payment") : page;
+  }
+
   /** Fills the checkout in and presses the button, in the manner of this customer. */
   async #press(page: Page, attempt: number): Promise<Page> {
-    const { manner, chance, networkFaults } = this.plan;
-    const { browser } = this.#walk;
-    const form = this.#filled(page, attempt);
-    this.street.gate.plan(form.key, attempt === 0 ? networkFaults : []);
-    const post = () => this.#walk.insist(() => browser.send("/payment", form));
-    if (attempt > 0) return post();
-    switch (manner) {
-      case "double":
-        return this.#together([post(), post()]);
-      case "many":
-        return this.#together([post(), post(), post(), post(), post()]);
-      case "offline":
-      case "anew": {
-        const breaksAfterMs = chance.whole(BREAKS.least, BREAKS.most);
-        await browser
-          .send("/payment", form, { breaksAfterMs })
-          .catch(() => this.#walk.note("the connection broke"));
-        await this.#walk.pause(chance.whole(BACK.least, BACK.most));
-        return manner === "anew" ? this.#walk.goTo("/payment") : post();
-      }
-      case "back":
-        this.#walk.see(await post());
-        return post();
-      case "two tabs": {
-        const other = await this.#walk.goTo("/payment");
-        if (sightOf(other).kind !== "checkout") return post();
-        const second = this.#filled(other, 1);
-        return this.#together([post(), this.#walk.insist(() => browser.send("/payment", second))]);
-      }
-      default:
-        return post();
-    }
+    const { manner, networkFaults } = this.plan;
+    const walk = this.#walk;
+    const fields = await this.#filled(page, attempt);
+    this.street.gate.plan(fields.key, attempt === 0 ? networkFaults : []);
+    const inOtherTab = async (): Promise<Form | undefined> => {
+      const other = await walk.goTo("/payment");
+      return sightOf(other).kind === "checkout" ? this.#filled(other, 1) : undefined;
+    };
+    const form = { path: "/payment", fields, anew: "/payment", inOtherTab };
+    const pressed = await press(walk, attempt === 0 ? manner : "once", this.plan, form);
+    this.#strayTabs += pressed.strayTabs;
+    if ("wallet" in fields) await this.#sheet?.close();
+    return pressed.page;
   }
 
-  #filled(page: Page, attempt: number): Record<string, string> & { key: string } {
-    const offered = choices(page, "method");
-    const ways = this.street.ways.filter((way) => offered.includes(way));
+  async #filled(page: Page, attempt: number): Promise<Record<string, string> & { key: string }> {
+    const ways = this.#waysOf(page);
     this.#way = ways[(Math.floor(this.plan.way * ways.length) + attempt) % ways.length] ?? "CASH";
+    const token = this.#way === APPLE_PAY ? await this.#sheet?.token({}) : undefined;
+    if (this.#way === APPLE_PAY && token === undefined) this.#way = "CASH";
     const [key, shown] = [hiddenField(page, "key"), hiddenField(page, "shown")];
-    return { key, shown, name: "Cliente da Prova", phone: this.#phone, method: this.#way, when: "now" };
+    const save = this.#account && this.#way === "card:CREDIT" ? { save: "on" } : {};
+    return {
+      ...{ key, shown, name: "Cliente da Prova", phone: this.#phone, method: this.#way, when: "now" },
+      ...{ ...save, ...(token === undefined ? {} : { wallet: token }) },
+    };
   }
 
-  /** Several tabs, or clicks: all are followed to their end; an order's page is what is looked at. */
-  async #together(posts: readonly Promise<Page>[]): Promise<Page> {
-    const ends: Page[] = [];
-    for (const page of await Promise.all(posts)) ends.push(await this.#walk.settle(page));
-    const onOrder = ends.find((page) => sightOf(page).kind === "order");
-    // A tab that was refused, before another one ordered, was told the truth.
-    const fine = ["order", "checkout", "none"];
-    if (onOrder) this.#strayTabs += ends.filter((page) => !fine.includes(sightOf(page).kind)).length;
-    const end = onOrder ?? ends.at(-1);
-    if (!end) throw new Error("nothing was sent");
-    return end;
+  /** What this customer may pay with, of what the page offers. */
+  #waysOf(page: Page): string[] {
+    const offered = choices(page, "method");
+    const usual = this.street.ways.filter((way) => offered.includes(way));
+    if (this.plan.visit === "pix") return ["PIX"];
+    // Two in three pay by the sheet at first, and whoever it declined mostly does again.
+    if (this.#sheet) return [APPLE_PAY, APPLE_PAY, "PIX"];
+    const saved = offered.filter((way) => way.startsWith(SAVED_CARD));
+    // Who has saved a card pays with it half of the time.
+    return saved.length > 0 ? [...usual, ...usual.map((_, at) => saved[at % saved.length] ?? "PIX")] : usual;
   }
 
   /** What the last page says, held against the cart where it says that nothing was ordered. */
-  async #end(page: Page): Promise<Ending["kind"]> {
+  async #end(page: Page): Promise<Pick<Ending, "kind" | "isToldPaid">> {
     const sight = sightOf(page);
     if (sight.kind === "order") {
-      await payAfterwards(sight.id, this.#walk, this.plan, this.street);
-      return "ordered";
+      await this.#account?.perhapsExpire();
+      const payer = { sheet: this.#sheet, customer: this.#account?.id };
+      const isToldPaid = await payAfterwards(sight.id, this.#walk, this.plan, this.street, payer);
+      return { kind: "ordered", isToldPaid };
     }
-    if (sight.kind !== "none" && sight.kind !== "checkout" && sight.kind !== "bag") return "left";
-    const cart = sightOf(await this.#walk.goTo("/cart"));
-    return cart.kind === "bag" && !cart.isEmpty ? "refused" : "left";
+    const walk = this.#walk;
+    if (sight.kind !== "none" && sight.kind !== "checkout" && sight.kind !== "bag") return { kind: "left" };
+    const last = await walk.goTo("/cart");
+    const cart = sightOf(last);
+    // The page of the cart finds an order whose answer was lost.
+    if (cart.kind === "order") return this.#end(last);
+    if (cart.kind === "bag" && !cart.isEmpty) return { kind: "refused" };
+    if (walk.signedInAgain === 0) return { kind: "left" };
+    // Whoever finds the cart empty after that looks at their orders.
+    const order = firstOrderOf(await walk.goTo("/orders"));
+    if (order === undefined) return { kind: "signed out" };
+    return this.#end(await walk.goTo(order));
   }
 }

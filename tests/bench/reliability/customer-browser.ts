@@ -2,6 +2,9 @@ import { type Agent, type ClientRequest, request } from "node:http";
 import { type Answer, read } from "../../e2e/wire/ask";
 import type { Turns } from "./turns";
 
+/** The fields of a form, by name, or as a list where a name may stand several times. */
+export type Form = Readonly<Record<string, string>> | URLSearchParams;
+
 /** What a customer sees: the page they are on. */
 export interface Page {
   status: number;
@@ -11,7 +14,9 @@ export interface Page {
   /** Seconds to wait before the next try, where the page says so. */
   retryAfter: number;
   /** The form that this page is the answer to: to reload it is to send that again. */
-  sent?: Readonly<Record<string, string>>;
+  sent?: Form;
+  /** The paths of the redirects that led here, without their queries. */
+  via: readonly string[];
 }
 
 /** Nobody answered: the browser shows a page of its own. */
@@ -29,7 +34,7 @@ const AGENTS = {
 };
 
 interface Sending {
-  form?: Readonly<Record<string, string>>;
+  form?: Form;
   /** The connection breaks so soon, in milliseconds. */
   breaksAfterMs?: number;
   /** Of the page that the form stands on, where that is another's. */
@@ -46,7 +51,6 @@ export class CustomerBrowser {
   constructor(
     readonly origin: string,
     private readonly turns: Turns,
-
     private readonly who: { isPhone: boolean; address: string; agent?: Agent },
   ) {}
 
@@ -62,12 +66,13 @@ export class CustomerBrowser {
     }
   }
 
+  /** Asks for a page once. @throws Unreachable when nobody answers */
+  look(path: string): Promise<Page> {
+    return this.#follow(path, {});
+  }
+
   /** Sends a form of the site's own. @throws Unreachable when nobody answers the post; nobody knows what it did */
-  send(
-    path: string,
-    form: Readonly<Record<string, string>>,
-    sending: Omit<Sending, "form"> = {},
-  ): Promise<Page> {
+  send(path: string, form: Form, sending: Omit<Sending, "form"> = {}): Promise<Page> {
     return this.#follow(path, { ...sending, form });
   }
 
@@ -75,8 +80,10 @@ export class CustomerBrowser {
     let at = new URL(path, this.origin);
     let answer = await this.#exchange(at, sending);
     let { form } = sending;
+    const via: string[] = [];
     for (let hop = 0; answer.status >= 300 && answer.status < 400 && hop < MOST_REDIRECTS; hop++) {
       form = undefined;
+      via.push(at.pathname);
       at = new URL(answer.headers.location ?? "/", at);
       answer = await this.#exchangeAgain(at);
     }
@@ -87,6 +94,7 @@ export class CustomerBrowser {
       path: own,
       body: answer.body,
       retryAfter,
+      via,
       ...(form ? { sent: form } : {}),
     };
   }

@@ -7,9 +7,11 @@ import { environmentOf } from "../site";
 import { BackendGate } from "./backend-gate";
 import { Books } from "./books";
 import { Checkout, type Ending, type Street } from "./checkout";
-import { type Plan, planOf } from "./plan";
+import { PIX_SECONDS } from "./payments/pix-expiry";
+import { type Plan, planOf, type VisitKind } from "./plan";
 import { Provider } from "./provider";
 import { Storefront } from "./storefront";
+import { Party, type PartyEnding } from "./table/party";
 import { Tally } from "./tally";
 import { Turns } from "./turns";
 
@@ -26,6 +28,8 @@ export interface Run {
   /** Customers under way, those who wait included. */
   underWay: number;
   ways: readonly string[];
+  /** The kinds of visits that there are. */
+  visits: readonly VisitKind[];
 }
 
 const NOTE_MS = 3_000;
@@ -50,16 +54,24 @@ export async function runCheckouts(run: Run): Promise<Tally> {
       TRUST_PROXY: "1",
     });
     const books = new Books(backend);
+    const provider = new Provider(backend);
     await manualKitchen(backend);
+    await provider.control("POST", "/flags", { table_payment: true });
+    await provider.control("POST", "/payments/settings", { pix_seconds: PIX_SECONDS });
     await books.open();
     const noting = setInterval(() => books.notePayments().catch(() => undefined), NOTE_MS);
     const begin = Date.now();
-    const place = { gate, origin: storefront.origin, provider: new Provider(backend) };
+    const place = { gate, origin: storefront.origin, provider };
     const street = { ...place, turns: new Turns(run.atOnce), ways: run.ways };
-    const endings = await serve(plansOf(run), run.underWay, street);
+    const [endings, parties]: [Ending[], PartyEnding[]] = [[], []];
+    await attend(plansOf(run), run.underWay, async (plan) => {
+      if (plan.visit === "table") parties.push(await new Party(plan, street).run());
+      else endings.push(await checkedOut(plan, street));
+    });
     clearInterval(noting);
     const minutes = (Date.now() - begin) / 60_000;
-    const tally = Tally.of(endings, await books.balance());
+    const balance = await books.balance(parties.map(({ party }) => party.table));
+    const tally = Tally.of(endings, balance, parties);
     return tally.with({ minutes, kills: storefront.kills, struck: Object.fromEntries(gate.struck) });
   } finally {
     await storefront?.stop();
@@ -79,24 +91,37 @@ export async function manualKitchen(backend: string): Promise<void> {
   });
 }
 
-function* plansOf({ seed, from, checkouts, minutes }: Run): Generator<Plan> {
+function* plansOf({ seed, from, checkouts, minutes, visits }: Run): Generator<Plan> {
   const last = Date.now() + minutes * 60_000;
-  for (let next = from; next < from + checkouts && Date.now() < last; next++) yield planOf(seed, next);
+  for (let next = from; next < from + checkouts && Date.now() < last; next++)
+    yield planOf(seed, next, visits);
 }
 
 /**
- * Serves customers until no further plan comes, and waits for all of them.
+ * Serves customers at checkouts until no further plan comes, and waits for all of them.
  *
  * @param underWay - how many are under way, those who wait included
  */
 export async function serve(plans: Iterator<Plan>, underWay: number, street: Street): Promise<Ending[]> {
   const endings: Ending[] = [];
+  await attend(plans, underWay, async (plan) => {
+    endings.push(await checkedOut(plan, street));
+  });
+  return endings;
+}
+
+function checkedOut(plan: Plan, street: Street): Promise<Ending> {
+  return street.turns.take(() => new Checkout(plan, street).run());
+}
+
+/** Lets visitors in until no further plan comes, and waits for all of them. */
+async function attend(
+  plans: Iterator<Plan>,
+  underWay: number,
+  visit: (plan: Plan) => Promise<void>,
+): Promise<void> {
   const door = async () => {
-    for (let next = plans.next(); !next.done; next = plans.next()) {
-      const plan = next.value;
-      endings.push(await street.turns.take(() => new Checkout(plan, street).run()));
-    }
+    for (let next = plans.next(); !next.done; next = plans.next()) await visit(next.value);
   };
   await Promise.all(Array.from({ length: underWay }, door));
-  return endings;
 }

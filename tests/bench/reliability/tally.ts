@@ -1,80 +1,36 @@
 import { say, sayTable } from "../print";
 import type { Balance, Fault } from "./books";
 import type { Ending } from "./checkout";
+import { added, checkoutFigures, type Figures, NONE, tableFigures } from "./figures";
+import { type TableFault, tableFaultsOf } from "./table/bill-books";
+import type { PartyEnding } from "./table/party";
 
-/** Figures of one run or of several, added up. */
-interface Figures {
-  checkouts: number;
-  orders: number;
-  confirmed: number;
-  refused: number;
-  /** Told on the way to wait, and that nothing need be paid again. */
-  waited: number;
-  payments: number;
-  charges: number;
-  strayCharges: number;
-  strayOrders: number;
-  kills: number;
-  minutes: number;
-  /** By way of paying, manner at the button, network fault, and bug. */
-  ways: Record<string, number>;
-  manners: Record<string, number>;
-  struck: Record<string, number>;
-  faults: Record<string, number>;
+/** A visit with which something is wrong: what, and the pages that were seen. */
+interface WrongVisit {
+  title: string;
+  trail: readonly string[];
 }
-
-const NONE: Figures = {
-  checkouts: 0,
-  orders: 0,
-  confirmed: 0,
-  refused: 0,
-  waited: 0,
-  payments: 0,
-  charges: 0,
-  strayCharges: 0,
-  strayOrders: 0,
-  kills: 0,
-  minutes: 0,
-  ways: {},
-  manners: {},
-  struck: {},
-  faults: {},
-};
 
 /** What a run came to. */
 export class Tally {
   private constructor(
     readonly figures: Figures,
-    /** Checkouts with which something is wrong. */
-    readonly wrong: readonly { ending: Ending; faults: Fault[] }[],
+    readonly wrong: readonly WrongVisit[],
   ) {}
 
   /** Of figures that an earlier run has kept. */
   static kept(json: string): Tally {
-    return new Tally({ ...NONE, ...JSON.parse(json) }, []);
+    return new Tally(added(NONE, JSON.parse(json)), []);
   }
 
-  static of(endings: readonly Ending[], balance: Balance): Tally {
-    const judged = endings.map((ending) => ({ ending, faults: balance.faultsOf(ending) }));
-    const figures = {
-      ...NONE,
-      checkouts: endings.length,
-      orders: balance.orders.length,
-      confirmed: new Set(endings.flatMap(({ orders }) => orders)).size,
-      refused: endings.filter(({ kind }) => kind === "refused").length,
-      waited: endings.filter(({ hasWaited }) => hasWaited).length,
-      payments: balance.payments.length,
-      charges: balance.charges,
-      strayCharges: balance.strayCharges,
-      strayOrders: balance.strayOrders(endings),
-      ways: counted(endings.map(({ way }) => way)),
-      manners: counted(endings.map(({ plan }) => plan.manner)),
-      faults: counted(judged.flatMap(({ faults }) => faults)),
-    };
-    return new Tally(
-      figures,
-      judged.filter(({ faults }) => faults.length > 0),
-    );
+  /** @param parties - the visits to tables */
+  static of(endings: readonly Ending[], balance: Balance, parties: readonly PartyEnding[] = []): Tally {
+    const figures = added(added(NONE, checkoutFigures(endings, balance)), tableFigures(parties, balance));
+    const wrong = [
+      ...endings.flatMap((ending) => wrongCheckout(ending, balance)),
+      ...parties.flatMap((party) => wrongParty(party, balance)),
+    ];
+    return new Tally(figures, wrong);
   }
 
   /** With what the machine counted beside it. */
@@ -84,13 +40,7 @@ export class Tally {
 
   /** This and another, added up. */
   and(other: Tally): Tally {
-    const [a, b] = [this.figures, other.figures];
-    const figures = { ...NONE };
-    for (const name of Object.keys(NONE)) {
-      const [one, two] = [Reflect.get(a, name), Reflect.get(b, name)];
-      Reflect.set(figures, name, typeof one === "number" ? one + two : summed(one, two));
-    }
-    return new Tally(figures, [...this.wrong, ...other.wrong]);
+    return new Tally(added(this.figures, other.figures), [...this.wrong, ...other.wrong]);
   }
 
   /** Whether orders, charges and confirmations agree one to one. */
@@ -102,7 +52,7 @@ export class Tally {
   say(): void {
     const { figures } = this;
     const count = (name: keyof Figures & string) => String(Math.round(Number(figures[name])));
-    const fault = (name: Fault) => String(figures.faults[name] ?? 0);
+    const fault = (name: Fault | TableFault) => String(figures.faults[name] ?? 0);
     sayTable(
       ["what", "number"],
       [
@@ -111,7 +61,10 @@ export class Tally {
         ["orders whose page their customer was shown", count("confirmed")],
         ["told that nothing was ordered, with the cart as it was", count("refused")],
         ["told on the way to wait and not to pay again", count("waited")],
-        ["payments at the backend · charges among them", `${count("payments")} · ${count("charges")}`],
+        [
+          "payments at the backend · charges of orders among them",
+          `${count("payments")} · ${count("charges")}`,
+        ],
         ["two orders of one checkout", fault("two orders")],
         ["an order that its customer never saw", fault("never shown")],
         ["a tab that did not end on its customer's order", fault("tab ended elsewhere")],
@@ -121,41 +74,83 @@ export class Tally {
           `${fault("charged twice")} · ${count("strayCharges")}`,
         ],
         ["neither an order nor the cart", fault("neither order nor cart")],
+        [
+          "told that an unpaid order is paid · that a paid one is not",
+          `${fault("told paid wrongly")} · ${fault("told unpaid wrongly")}`,
+        ],
+        [
+          "had to sign in again · lost the cart with the session",
+          `${count("signedInAgain")} · ${count("signedOut")}`,
+        ],
+        ["tables · diners", `${count("tables")} · ${count("diners")}`],
+        ["shares paid · their sum, in cents", `${count("shares")} · ${count("sharesCents")}`],
+        ["a diner who paid two shares", fault("share paid twice")],
+        ["a paid share that its diner never saw", fault("paid share never shown")],
+        ["a share told as paid that is not, or the other way", fault("share told paid wrongly")],
+        ["a share of another amount than its diner was shown", fault("share not as shown")],
+        ["a bill that does not add up", fault("bill does not add up")],
+        ["a diner, or a tab of theirs, who ended elsewhere", fault("diner ended elsewhere")],
         ["the storefront's process killed", count("kills")],
         ["minutes", figures.minutes.toFixed(1)],
       ],
     );
-    for (const name of ["struck", "manners", "ways"] as const) {
+    for (const [name, title] of Object.entries(TITLES)) {
       say("");
+      const counts: Record<string, number> = Reflect.get(figures, name);
       sayTable(
-        [TITLES[name], "number"],
-        Object.entries(figures[name]).map(([key, value]) => [key, String(value)]),
+        [title, "number"],
+        Object.entries(counts).map(([key, value]) => [key, String(value)]),
       );
     }
   }
 
   /** The trails of what went wrong, for whoever has to find out why. */
   sayWrong(most = 20): void {
-    for (const { ending, faults } of this.wrong.slice(0, most)) {
-      const { number, manner, networkFaults } = ending.plan;
-      say(
-        `\n${number} ${faults.join(", ")}: ${manner}, ${ending.way}, ${networkFaults.join(" + ") || "no fault"}`,
-      );
-      for (const line of ending.trail) say(`  ${line}`);
+    for (const { title, trail } of this.wrong.slice(0, most)) {
+      say(`\n${title}`);
+      for (const line of trail) say(`  ${line}`);
     }
   }
 }
 
-const TITLES = { struck: "faults that hit", manners: "at the button", ways: "payment method" };
+const TITLES = {
+  visits: "visit",
+  struck: "faults that hit",
+  manners: "at the button",
+  ways: "payment method",
+  splits: "split of the bill",
+  dinerEnds: "a diner's end",
+};
 
-function counted(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
+function wrongCheckout(ending: Ending, balance: Balance): WrongVisit[] {
+  const faults = balance.faultsOf(ending);
+  if (faults.length === 0) return [];
+  const { plan, way, trail, phone } = ending;
+  const booked = balance
+    .ordersOf(phone)
+    .map(
+      ({ id, created_at, payment }) =>
+        `at the backend: ${id} of ${created_at}, ${payment.method} ${payment.status}`,
+    );
+  const { number, visit, manner, networkFaults } = plan;
+  const title = `${number} ${visit}, ${faults.join(", ")}: ${manner}, ${way}, ${networkFaults.join(" + ") || "no fault"}`;
+  return [{ title, trail: [...booked, ...trail] }];
 }
 
-function summed(one: Record<string, number>, two: Record<string, number>): Record<string, number> {
-  const all = { ...one };
-  for (const [name, count] of Object.entries(two)) all[name] = (all[name] ?? 0) + count;
-  return all;
+function wrongParty(ending: PartyEnding, balance: Balance): WrongVisit[] {
+  const faults = tableFaultsOf(ending, balance);
+  if (faults.length === 0) return [];
+  const bill = balance.bills.get(ending.party.table);
+  const payments = bill?.payments.map(({ id, diner_name, amount, status }) => {
+    const charged = balance.paymentOf(id)?.amount.value;
+    return `at the backend: ${diner_name} ${id} ${status}, ${amount.value} of the bill, ${charged} charged`;
+  });
+  const sums = Object.entries(bill?.total ?? {}).map(([name, { value }]) => `${name} ${value}`);
+  const trail = ending.diners.flatMap(({ plan, kind, shares, agreed, sheet, trail: pages }) => [
+    `${plan.name}, ${kind}: ${plan.manner}, ${plan.split}, ${plan.method}, Pix ${plan.pix}, ${plan.networkFaults.join(" + ") || "no fault"}`,
+    `  agreed to ${agreed.join(", ")}; saw ${shares.map(({ id, state, total }) => `${id} ${state} ${total}`).join(", ")}; sheet ${sheet}`,
+    ...pages.map((line) => `  ${line}`),
+  ]);
+  const title = `${ending.plan.number} table, ${faults.join(", ")}`;
+  return [{ title, trail: [sums.join(", "), ...(payments ?? []), ...trail] }];
 }

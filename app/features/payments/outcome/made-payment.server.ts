@@ -3,6 +3,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import { bankFingerprint } from "../bank/bank-state.server";
 import { bankCookie, withNewest } from "../payment-cookies.server";
+import { tellWallet } from "../wallet/wallet-outcome.server";
 import type { MadeOutcome, MadePayment } from "./pay-outcome.server";
 
 /** The page of the bank that a payment waits for. Undefined if it waits for none. */
@@ -11,7 +12,8 @@ export function bankAddress({ status, redirect_url }: Payment): string | undefin
 }
 
 /**
- * The outcome of a payment that was made or found. Keeps in this browser what a return from the bank is compared with.
+ * The outcome of a payment that was made or found. Keeps in this browser what a return from the bank is compared with,
+ * and what Apple's sheet is told.
  *
  * @param key - the key of the payment; undefined if it is not known
  */
@@ -21,6 +23,7 @@ export function madeOutcome<Made extends MadePayment>(
   key: string | undefined,
 ): MadeOutcome<Made> {
   const { payment, paid } = made;
+  tellWallet(visitor, payment);
   const kind = kindOf(payment);
   if (kind === "needsBank" && key !== undefined) {
     const known = bankCookie.read(visitor.request) ?? [];

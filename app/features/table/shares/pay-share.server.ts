@@ -139,13 +139,15 @@ function lessNews(
 /**
  * A payment of the diner's own that this browser did not know, because its answer was lost. It is kept from now on.
  *
+ * @param sent - as in {@link unknownOwnPayment}
  * @throws ApiError if it cannot be known
  */
 export async function findOwn(
   visitor: Visitor,
   bill: TableOrder,
+  sent?: KeptShare,
 ): Promise<MadeOutcome<MadeShare> | undefined> {
-  const found = await unknownOwnPayment(visitor, bill);
+  const found = await unknownOwnPayment(visitor, bill, sent);
   return found && madeOutcome(visitor, keepPaid(visitor, found.paid, found.share), found.share?.key);
 }
 

@@ -7,6 +7,7 @@ import type {
   RefusedOutcome,
 } from "~/features/payments/outcome/pay-outcome.server";
 import { methodGone } from "~/features/payments/outcome/refusal.server";
+import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -31,6 +32,12 @@ export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): 
   return leadToPayment(visitor, outcome, sharePages(share), news);
 }
 
+/** Leads to the payment that an earlier post of the same share was answered with. */
+export function leadToAnswered(visitor: Visitor, paymentId: string): Response {
+  tellWallet(visitor, "unknown");
+  return visitor.redirect(sharePage(paymentId));
+}
+
 /**
  * The answer to a try to pay a share. A refusal is shown on the page that was posted, or on the page to choose a
  * method.
@@ -53,7 +60,7 @@ export function answerToShare(
       return loadAnew(visitor.redirect(shareCardPath(key, { method: outcome.method, save })));
     case "staleKey": {
       const payment = answerOf(visitor, keyFingerprint(key));
-      return visitor.redirect(payment ? sharePage(payment) : TABLE.order);
+      return payment ? leadToAnswered(visitor, payment) : visitor.redirect(TABLE.order);
     }
     case "shareChanged":
       return visitor.redirect(outcome.to, outcome.news);

@@ -1,10 +1,11 @@
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
-import { billOf } from "~/features/table/seat.server";
-import { markUnsent, sentShare } from "~/features/table/shares/kept-shares.server";
+import { billOf, ownSeat } from "~/features/table/seat.server";
+import { markUnsent, sentShare, sharesOf } from "~/features/table/shares/kept-shares.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
+import { sharePage } from "~/features/table/shares/share-paths.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
@@ -27,12 +28,21 @@ interface CheckingShare {
 export async function tableCheckingPage(visitor: Visitor): Promise<CheckingShare | Response> {
   await admitToTable(visitor, "payment");
   const sent = sentShare(visitor);
-  if (!sent) return visitor.redirect(TABLE.order);
+  if (!sent) return found(visitor);
   const isLong = !isOnItsWay(sent.sentAt ?? 0);
   const silent: CheckingShare = { isLong, refreshSeconds: CHECK_SECONDS, table: undefined };
   return lookFor(visitor, sent, isLong).catch(
     orElse(silent, ifSilent, logged(visitor, "warn", "no news of a share")),
   );
+}
+
+/** Another tab has found what this one was looking for: leads to the payment that this browser knows last. */
+async function found(visitor: Visitor): Promise<Response> {
+  const [answered] = sharesOf(visitor).answered;
+  const known = answered?.payment ?? ownSeat(visitor).payments[0];
+  if (known !== undefined) return visitor.redirect(sharePage(known));
+  const own = await findOwn(visitor, await billOf(visitor));
+  return own ? leadToShare(visitor, own) : visitor.redirect(TABLE.order);
 }
 
 async function lookFor(
@@ -41,7 +51,7 @@ async function lookFor(
   isLate: boolean,
 ): Promise<CheckingShare | Response> {
   const bill = await billOf(visitor);
-  const own = await findOwn(visitor, bill);
+  const own = await findOwn(visitor, bill, sent);
   if (own) return leadToShare(visitor, own);
   if (!isLate) return { isLong: false, refreshSeconds: CHECK_SECONDS, table: tableNumber(bill.table_name) };
   markUnsent(visitor, sent);

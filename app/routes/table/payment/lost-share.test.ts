@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatWait } from "~/domain/time/when";
 import { billOf, seatOf } from "~/features/table/seat.server";
+import { dropShare } from "~/features/table/shares/own-share.server";
 import { unknownOwnPayment } from "~/features/table/shares/unknown-share.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
@@ -74,7 +75,8 @@ describe("a backend that refuses or fails", () => {
     expect(to).toMatch(PIX_PAGE);
     expect(seatOf(await ana.visit())?.payments).toEqual([to?.split("/").at(-1)]);
     expect((await ana.posts(page)).to).toBe(to?.replace("/pix/", "/shares/"));
-    expect((await checks()).to).toBe("/table/order");
+    // A tab that still looks for it is led there, too.
+    expect((await checks()).to).toBe(to?.replace("/pix/", "/shares/"));
     expect(await payments()).toHaveLength(1);
   });
 
@@ -88,6 +90,38 @@ describe("a backend that refuses or fails", () => {
       ...{ to: "/table/order", toast: { text: t("payment.unknownNoneTable") } },
     });
     expect((await ana.pays("split=AMOUNT&amount=10")).to).toMatch(PIX_PAGE);
+  });
+
+  it("is found by another tab, whose answer is overwritten: nobody is told that nothing was charged", async () => {
+    const page = await ana.shows("split=AMOUNT&amount=10");
+    const before = ana.lost();
+    const { to } = await ana.posts(page);
+    expect(to).toMatch(PIX_PAGE);
+    answers(503);
+    // The second post of a double click: its answer comes last, with the cookies of before.
+    expect((await ana.posts(page, {}, before)).to).toBe("/table/payment/checking");
+    server.resetHandlers();
+    vi.setSystemTime(NOW + 61_000);
+    expect((await checks()).to).toBe(to);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it("is found by another tab, and a post that changed nothing has overwritten both: its page leads there", async () => {
+    const page = await ana.shows("split=AMOUNT&amount=10");
+    const before = ana.lost();
+    const { to } = await ana.posts(page);
+    await ana.posts(page, { method: "" }, before);
+    expect((await checks()).to).toBe(to?.replace("/pix/", "/shares/"));
+  });
+
+  it("is not an earlier payment of the same amount", async () => {
+    const first = await ana.pays("split=AMOUNT&amount=10", { method: "PIX" });
+    const id = first.to?.split("/").at(-1) ?? "";
+    await ana.does(`/table/pix/${id}`, (visitor) => dropShare(visitor, id));
+    answers(503);
+    await ana.pays("split=AMOUNT&amount=10");
+    server.resetHandlers();
+    expect(await checks()).toEqual({});
   });
 
   it("that still says nothing is never taken for a no", async () => {

@@ -15,8 +15,7 @@ import {
   shareOf,
 } from "~/features/table/shares/kept-shares.server";
 import { payShare } from "~/features/table/shares/pay-share.server";
-import { answerToShare } from "~/features/table/shares/share-outcome.server";
-import { sharePage } from "~/features/table/shares/share-paths.server";
+import { answerToShare, leadToAnswered } from "~/features/table/shares/share-outcome.server";
 import { splitQuery, typedTip } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
@@ -112,7 +111,7 @@ function agreedShare(visitor: Visitor, form: FormData): KeptShare | Response | u
   if (!/^[\w-]{24}$/.test(key) || amount === undefined || amount === 0 || fee === undefined) return undefined;
   const fingerprint = keyFingerprint(key);
   const payment = answerOf(visitor, fingerprint);
-  if (payment !== undefined) return visitor.redirect(sharePage(payment));
+  if (payment !== undefined) return leadToAnswered(visitor, payment);
   const sent = sentShare(visitor);
   if (sent && sent.key !== key) return visitor.redirect(TABLE.checking);
   const { at = Date.now(), document } = shareOf(visitor, fingerprint) ?? {};

@@ -55,9 +55,17 @@ export class Payer {
     this.cookies = cookiesAfter(new Headers(visitor.takeHeaders()), this.cookies);
   }
 
-  /** The outcome of `work`. This browser keeps its cookies. */
-  async does(path: string, work: (visitor: Visitor) => Promise<unknown>): Promise<Outcome> {
-    const visitor = await this.visit(path);
+  /**
+   * The outcome of `work`. This browser keeps its cookies.
+   *
+   * @param sent - with the cookies of another tab's moment, before this browser got what it has now
+   */
+  async does(
+    path: string,
+    work: (visitor: Visitor) => Promise<unknown>,
+    sent: Payer = this,
+  ): Promise<Outcome> {
+    const visitor = await sent.visit(path);
     try {
       const result = await work(visitor).catch(redirected);
       if (result instanceof Response) {
@@ -78,9 +86,10 @@ export class Payer {
     return page;
   }
 
-  /** Posts the form of a page that was shown. */
-  posts(page: Shown, fields: Record<string, string> = {}): Promise<Outcome> {
-    return this.does(`/table/payment?${page.query}`, (visitor) => payTable(visitor, formOf(page, fields)));
+  /** Posts the form of a page that was shown. @param sent - as in {@link does} */
+  posts(page: Shown, fields: Record<string, string> = {}, sent: Payer = this): Promise<Outcome> {
+    const path = `/table/payment?${page.query}`;
+    return this.does(path, (visitor) => payTable(visitor, formOf(page, fields)), sent);
   }
 
   /**

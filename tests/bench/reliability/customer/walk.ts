@@ -1,9 +1,9 @@
-import { type CustomerBrowser, type Page, Unreachable } from "./customer-browser";
-import { hiddenField } from "./html";
-import { answerBank, typeCard } from "./outside-pages";
+import { type CustomerBrowser, type Page, Unreachable } from "../customer-browser";
+import { hiddenField, messageOf } from "../html";
+import { answerBank, typeCard } from "../payments/outside-pages";
+import type { Person } from "../plan";
+import type { Turns } from "../turns";
 import { type Sight, sightOf } from "./page-reading";
-import type { Plan } from "./plan";
-import type { Turns } from "./turns";
 
 const REFRESH_MS = 5_000;
 const FAILED_MS = 1_500;
@@ -11,6 +11,8 @@ const RELOADS = 60;
 /** A page that is finding out says so within a minute; the rest is for a slow machine. */
 const SEARCH_MS = 240_000;
 const LONGEST_TRAIL = 80;
+/** Pages that lead on by themselves, or by their one button. */
+const LEADING: readonly string[] = ["searching", "found", "entry"];
 
 /** A customer's way through pages that lead on by themselves, by their one button, or to the vault and the bank. */
 export class Walk {
@@ -18,13 +20,20 @@ export class Walk {
   readonly trail: string[] = [];
   /** The orders whose pages were seen. */
   readonly orders = new Set<string>();
+  /** The shares of a bill whose pages were seen. */
+  readonly shares = new Set<string>();
+  #last = "";
+  /** How often they had to sign in again. */
+  signedInAgain = 0;
   /** Whether a page said that it was finding out. */
   hasWaited = false;
 
   constructor(
     readonly browser: CustomerBrowser,
-    private readonly plan: Plan,
+    private readonly person: Person,
     private readonly turns: Turns,
+    /** How they sign in again if their session is over. Undefined for who has no account. */
+    private readonly signIn?: () => Promise<Page>,
   ) {}
 
   /** Follows a page until one stays. */
@@ -43,7 +52,7 @@ export class Walk {
     for (let reload = 0; sightOf(page).kind === "failed" && reload < RELOADS; reload++)
       page = await this.#reload(page);
     this.see(page);
-    return sightOf(page).kind === "searching" || sightOf(page).kind === "found" ? this.settle(page) : page;
+    return LEADING.includes(sightOf(page).kind) ? this.settle(page) : page;
   }
 
   /** Where nobody answers a form, the browser offers to send it again. @throws when nobody ever answers */
@@ -62,13 +71,18 @@ export class Walk {
   see(page: Page): Sight {
     const sight = sightOf(page);
     if (sight.kind === "order") this.orders.add(sight.id);
+    if (sight.kind === "share") this.shares.add(sight.id);
     if (sight.kind === "searching") this.hasWaited = true;
-    this.note(`${page.status} ${page.path.slice(0, 90)} ${sight.kind}`);
+    const via = page.via.length > 0 ? `, by ${page.via.join(", ")}` : "";
+    const said = messageOf(page);
+    this.note(`${page.status} ${page.path.slice(0, 90)} ${sight.kind}${via}${said && `: ${said}`}`);
     return sight;
   }
 
   note(words: string): void {
-    if (this.trail.length < LONGEST_TRAIL && this.trail.at(-1) !== words) this.trail.push(words);
+    if (this.trail.length >= LONGEST_TRAIL || this.#last === words) return;
+    this.#last = words;
+    this.trail.push(`${new Date().toISOString().slice(11, 23)} ${words}`);
   }
 
   pause(ms: number): Promise<void> {
@@ -76,7 +90,7 @@ export class Walk {
   }
 
   #next(page: Page, sight: Sight): (() => Promise<Page>) | undefined {
-    const { browser, plan } = this;
+    const { browser, person, signIn } = this;
     switch (sight.kind) {
       case "searching":
         return async () => {
@@ -90,9 +104,15 @@ export class Walk {
         return () => this.insist(() => browser.send("/payment/changed", form));
       }
       case "card":
-        return () => this.insist(() => typeCard(browser, page, plan.chance));
+        return () => this.insist(() => typeCard(browser, page, person.chance));
       case "bank":
-        return () => this.#goToBank(page, sight.id);
+        return () => this.#goToBank(page, sight.home);
+      case "entry":
+        if (!signIn) return undefined;
+        return async () => {
+          this.signedInAgain += 1;
+          return this.insist(signIn);
+        };
       case "failed":
         return () => this.#reload(page);
       default:
@@ -100,13 +120,13 @@ export class Walk {
     }
   }
 
-  /** Who never answers there looks at the order after a while. */
-  async #goToBank(page: Page, id: string): Promise<Page> {
-    const back = await this.insist(() => answerBank(this.browser, page, this.plan.chance));
+  /** Who never answers there looks at what was to be paid after a while. @param home - its page */
+  async #goToBank(page: Page, home: string): Promise<Page> {
+    const back = await this.insist(() => answerBank(this.browser, page, this.person.chance));
     if (back) return back;
     this.note("never answered the bank");
     await this.turns.pause(REFRESH_MS);
-    return this.browser.open(`${this.plan.isPhone ? "/mobile/order" : "/orders"}/${encodeURIComponent(id)}`);
+    return this.browser.open(this.person.isPhone ? home.replace(/^\/orders\//, "/mobile/order/") : home);
   }
 
   /** By hand, after a while: a page that is the answer to a form sends it again. */

@@ -1,0 +1,178 @@
+import { catalog } from "../../../../app/locales/pt-BR";
+import type { Street } from "../checkout";
+import { press } from "../customer/button";
+import { type Sight, sightOf } from "../customer/page-reading";
+import { step } from "../customer/steps";
+import { Walk } from "../customer/walk";
+import { CustomerBrowser, type Form, type Page } from "../customer-browser";
+import { choices, shownTotal, standingForm } from "../html";
+import { APPLE_PAY, AppleSheet, type SheetOutcome } from "../payments/apple-sheet";
+import { OpenShare } from "./open-share";
+import type { DinerPlan } from "./party-plan";
+import { splitQuery } from "./split-choice";
+
+/** A share as its diner's page showed it at the very end. */
+export interface SeenShare {
+  id: string;
+  state: Extract<Sight, { kind: "share" }>["state"] | "unseen";
+  /** What the page names as its total, in cents. */
+  total: number | undefined;
+}
+
+/** How a visit to a table ended for one diner. */
+export interface DinerEnding {
+  plan: DinerPlan;
+  /** `paid`: on the receipt; `open`: a payment under way was left; `unpaid`: told that nothing is paid; `left`: else. */
+  kind: "paid" | "open" | "unpaid" | "left";
+  shares: readonly SeenShare[];
+  /** The totals beside the buttons that were pressed, in cents. */
+  agreed: readonly number[];
+  strayTabs: number;
+  hasWaited: boolean;
+  sheet: SheetOutcome | undefined;
+  trail: readonly string[];
+}
+
+const ORDER = "/table/order";
+const PAYMENT = "/table/payment";
+const TRIES = 6;
+const STORE = "vila-madalena";
+
+/** One diner at a table, from the scan to wherever it ends. */
+export class Diner {
+  readonly #walk: Walk;
+  readonly #sheet: AppleSheet;
+  readonly #agreed: number[] = [];
+  #strayTabs = 0;
+  #kind: DinerEnding["kind"] = "left";
+  #faults: DinerPlan["networkFaults"];
+
+  /** @param address - that the phone has in the network */
+  constructor(
+    private readonly plan: DinerPlan,
+    private readonly table: string,
+    private readonly street: Street,
+    address: string,
+  ) {
+    const browser = new CustomerBrowser(street.origin, street.turns, { isPhone: true, address });
+    this.#walk = new Walk(browser, plan, street.turns);
+    this.#sheet = new AppleSheet(browser, plan.chance, street.turns);
+    this.#faults = plan.networkFaults;
+  }
+
+  /** Sits down and pays a share, as often as it takes and the diner likes. */
+  async pay(): Promise<void> {
+    try {
+      this.#kind = (await this.#sitDown()) ? await this.#payShare() : "unpaid";
+    } catch (error) {
+      this.#walk.note(`ended by ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  /** Looks at all own shares once more, when everybody at the table has come to an end. */
+  async end(): Promise<DinerEnding> {
+    const shares: SeenShare[] = [];
+    const { orders: _, hasWaited, trail, shares: seen } = this.#walk;
+    for (const id of seen) shares.push(await this.#look(id));
+    return {
+      ...{ plan: this.plan, kind: this.#kind, shares, agreed: this.#agreed, strayTabs: this.#strayTabs },
+      ...{ hasWaited, sheet: this.#sheet.told, trail },
+    };
+  }
+
+  async #look(id: string): Promise<SeenShare> {
+    try {
+      const page = await this.#walk.goTo(`/table/shares/${encodeURIComponent(id)}`);
+      const sight = sightOf(page);
+      return { id, state: sight.kind === "share" ? sight.state : "unseen", total: shownTotal(page) };
+    } catch (error) {
+      this.#walk.note(`no last look: ${error instanceof Error ? error.message : error}`);
+      return { id, state: "unseen", total: undefined };
+    }
+  }
+
+  /** Returns whether there is a seat: not where others have paid the whole bill already. */
+  async #sitDown(): Promise<boolean> {
+    const walk = this.#walk;
+    const link = `/table-payment?${new URLSearchParams({ store_id: STORE, table_id: this.table })}`;
+    const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="accepted_pg_terms"'));
+    if (!terms.body.includes('name="name"')) return this.#isTooLate(terms);
+    const form = standingForm(terms, 'name="accepted_pg_terms"');
+    form.set("name", this.plan.name);
+    form.set("accepted_pg_terms", "on");
+    const seated = await step(walk, "/table", form);
+    return seated.path.startsWith(ORDER) || this.#isTooLate(seated);
+  }
+
+  /** Who comes when the bill is closed is told so. @throws where the page says something else */
+  #isTooLate({ body, path }: Page): false {
+    if (!body.includes(catalog.seat.closed) && !body.includes("Conta encerrada"))
+      throw new Error(`no seat, but ${path}`);
+    this.#walk.note("came when the bill was closed");
+    return false;
+  }
+
+  async #payShare(): Promise<DinerEnding["kind"]> {
+    const walk = this.#walk;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const bill = await walk.goTo(ORDER);
+      // Without a choice everything is paid or being paid by others.
+      if (sightOf(bill).kind !== "bill") return "left";
+      if (!bill.body.includes('name="split"')) return "unpaid";
+      const asked = await walk.goTo(`${PAYMENT}?${splitQuery(bill, this.plan, attempt)}`);
+      const page = sightOf(asked).kind === "share form" ? await this.#press(asked, attempt) : asked;
+      const { kind } = sightOf(page);
+      if (kind === "share") {
+        const end = await this.#afterShare(page);
+        if (end !== "unpaid") return end;
+      } else if (kind !== "bill" && kind !== "share form") return "left";
+      if (!this.plan.persists) return "unpaid";
+    }
+    return "unpaid";
+  }
+
+  async #press(page: Page, attempt: number): Promise<Page> {
+    const walk = this.#walk;
+    const fields = await this.#filled(page, attempt);
+    const { search } = new URL(page.path, "http://here");
+    const inOtherTab = async (): Promise<Form | undefined> => {
+      const other = await walk.goTo(PAYMENT + search);
+      return sightOf(other).kind === "share form" ? this.#filled(other, 1) : undefined;
+    };
+    this.street.gate.plan(fields.get("key") ?? "", this.#faults);
+    this.#faults = [];
+    const form = { path: PAYMENT + search, fields, anew: PAYMENT + search, inOtherTab };
+    const pressed = await press(walk, attempt === 0 ? this.plan.manner : "once", this.plan, form);
+    this.#strayTabs += pressed.strayTabs;
+    if (fields.has("wallet")) await this.#sheet.close();
+    const end = await walk.settle(pressed.page);
+    if (end.body.includes(LESS)) this.#agreed.push(shownTotal(end) ?? 0);
+    return end;
+  }
+
+  /** The form as it stands, with a method: the planned one, or another after a refusal. */
+  async #filled(page: Page, attempt: number): Promise<URLSearchParams> {
+    this.#agreed.push(shownTotal(page) ?? 0);
+    const form = standingForm(page, 'name="shown_fee"');
+    const offered = choices(page, "method");
+    const others = offered.filter((way) => way === "PIX" || way === "card:CREDIT");
+    const planned = attempt === 0 ? this.plan.method : (others[attempt % others.length] ?? "PIX");
+    const token = planned === APPLE_PAY ? await this.#sheet.token({ table: "1" }) : undefined;
+    form.set("method", planned === APPLE_PAY && token === undefined ? "PIX" : planned);
+    if (token !== undefined) form.set("wallet", token);
+    return form;
+  }
+
+  /** What becomes of a share whose page is there. `unpaid`: it can be paid again. */
+  async #afterShare(page: Page): Promise<DinerEnding["kind"]> {
+    const share = new OpenShare(this.#walk, this.street.provider, this.plan);
+    const end = await share.end(page);
+    const sight = sightOf(end);
+    if (sight.kind !== "share" && sight.kind !== "bill") return "left";
+    if (sight.kind === "share" && sight.state === "paid") return "paid";
+    return share.isOpen ? "open" : "unpaid";
+  }
+}
+
+/** How a page begins to say that a share became smaller. */
+const [LESS = ""] = catalog.share.less.split("{{");
