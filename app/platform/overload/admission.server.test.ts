@@ -141,6 +141,19 @@ test("pictures wait for a while, prefetches never, and neither is a sign of an o
   expect(admission.isOverloaded).toBe(false);
 });
 
+test("says at once when a newcomer would wait in vain, in an overload only", () => {
+  const admission = withLimit(3);
+  fill(admission, "order", 3);
+  fill(admission, "newcomer", 30);
+  expect(admission.isFullForNewcomers).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect([admission.isOverloaded, admission.isFullForNewcomers]).toEqual([true, false]);
+  const line = fill(admission, "newcomer", 40);
+  const waiting = inState(line, "waiting").length;
+  expect([waiting > 0 && waiting < 40, admission.isFullForNewcomers]).toEqual([true, true]);
+  expect(inState(fill(admission, "begun", 30), "waiting")).toHaveLength(30);
+});
+
 test("who is at work for long holds no place", () => {
   const admission = withLimit(3);
   const slow = fill(admission, "newcomer", 3);

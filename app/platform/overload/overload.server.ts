@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { KnownRoute } from "~/platform/edge/route-table.server";
+import type { KnownRoute, RouteTable } from "~/platform/edge/route-table.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
 import { countShed } from "~/platform/metrics/metrics.server";
@@ -9,6 +9,7 @@ import { AcceptFirst } from "./accept-first.server";
 import { Admission, type ClassCounts } from "./admission.server";
 import { answerOverload } from "./overload-answer.server";
 import { ALWAYS, classOf } from "./request-class.server";
+import { turnAway } from "./turn-away.server";
 
 /** How often the delay of the event loop is sampled, and the limit adapted, in milliseconds. */
 const SAMPLE_MS = 10;
@@ -77,6 +78,21 @@ export function admit(
     void answerOverload(request, response, name);
   };
   response.once("close", admission.ask(name, begin, refuse));
+}
+
+/**
+ * Turns a request away at once if it is a newcomer's and there is no room for one. It is the first that is asked.
+ *
+ * @returns whether the request is answered
+ */
+export function turnedAwayAtOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  table: Pick<RouteTable, "find">,
+): boolean {
+  if (!admission.isFullForNewcomers || !turnAway(request, response, table)) return false;
+  admission.noteTurnedAway();
+  return true;
 }
 
 /** To be called for each new connection. */
