@@ -170,7 +170,7 @@ test("lets in who waits as soon as the limit grows", () => {
   const admission = new Admission({ least: 2, start: 4, most: 40, delayMs: 50 });
   const all = fill(admission, "order", 6);
   const before = inState(all, "inside").length;
-  admission.look(0);
+  admission.look(0, 1);
   expect(admission.limit).toBe(5);
   expect(inState(all, "inside").length).toBeGreaterThan(before);
 });

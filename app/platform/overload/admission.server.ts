@@ -110,10 +110,11 @@ export class Admission {
    * Adapts the limit. To be called again and again.
    *
    * @param delayMs - the mean delay of the event loop since the last call, in milliseconds
+   * @param busy - the share of that time in which it had work
    */
-  look(delayMs: number): void {
+  look(delayMs: number, busy: number): void {
     const isWanted = this.#isWanted || this.waiting > 0;
-    this.#limit = nextLimit(this.#limit, this.#rules, { delayMs, inside: this.atWork, isWanted });
+    this.#limit = nextLimit(this.#limit, this.#rules, { delayMs, busy, inside: this.atWork, isWanted });
     this.#isWanted = false;
     this.#gate.letIn();
   }

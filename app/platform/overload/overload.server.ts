@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import type { KnownRoute, RouteTable } from "~/platform/edge/route-table.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
@@ -37,7 +37,7 @@ interface LoadSnapshot {
 }
 
 const admission = new Admission({
-  least: Math.min(10, env.REQUESTS_AT_ONCE),
+  least: Math.min(16, env.REQUESTS_AT_ONCE),
   start: Math.min(64, env.REQUESTS_AT_ONCE),
   most: env.REQUESTS_AT_ONCE,
   delayMs: env.EVENT_LOOP_DELAY_MS,
@@ -112,6 +112,7 @@ function beginToLook(): void {
   delay.enable();
   let wasOverloaded = false;
   let last = performance.now();
+  let used = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.now();
     // A turn that is longer than the time between two looks has no sample.
@@ -121,7 +122,9 @@ function beginToLook(): void {
     lateness.push(Math.max(milliseconds(delay.percentile(99)), lateMs));
     if (lateness.length > LOOKS) lateness.shift();
     delay.reset();
-    admission.look(meanMs);
+    const { utilization } = performance.eventLoopUtilization(used);
+    used = performance.eventLoopUtilization();
+    admission.look(meanMs, utilization);
     const { isOverloaded, shed, limit } = admission;
     if (isOverloaded !== wasOverloaded) {
       const message = isOverloaded
