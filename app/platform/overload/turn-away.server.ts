@@ -22,7 +22,8 @@ const pace = new Pace(SHARE);
 interface Refusal {
   /** As `writeHead` takes it: names and values by turns. */
   headers: string[];
-  bytes: Buffer;
+  /** Its bytes as characters: Node sends head and body in one piece if both are text. */
+  body: string;
 }
 
 /** Made once for each page, coding and number of seconds. */
@@ -58,7 +59,7 @@ export function turnAway(
   pace.do(() => {
     if (response.destroyed) return;
     response.writeHead(503, refusal.headers);
-    response.end(refusal.bytes);
+    response.end(refusal.body, "latin1");
   });
   return true;
 }
@@ -81,7 +82,7 @@ function refusalFor(page: Buffer, accepted: string): Refusal {
     "Cache-Control": "private, no-store",
     "Content-Length": String(bytes.length),
   }).flat();
-  const made = { headers, bytes };
+  const made = { headers, body: bytes.toString("latin1") };
   own.set(key, made);
   return made;
 }
