@@ -2,19 +2,19 @@
 const BURST_MS = 20;
 /** How often what is held back is looked at, in milliseconds. */
 const LOOK_MS = 20;
-/** So many may be held back. Each is a request in memory. */
-const MOST_HELD = 5_000;
+/** For how long something is held back at most, in milliseconds. Each is a request, and a connection that nobody else can use. */
+const HOLD_MS = 500;
 /** Around a piece of work, Node reads, parses and writes. That takes about as long again as the work twice over. */
 const AROUND = 3;
 
 /**
- * Does small pieces of work, such as refusals, in a share of the process's time. What exceeds it waits, in its order. So whoever
- * asks again as soon as they are refused waits for the next refusal, and does not take the time of the others.
+ * Does small pieces of work, such as refusals, in a share of the process's time. What exceeds it waits for a moment, in its
+ * order. So whoever asks again as soon as they are refused takes less time of the others.
  */
 export class Pace {
   #budget = BURST_MS;
   #at = performance.now();
-  #held: (() => void)[] = [];
+  #held: { work: () => void; since: number }[] = [];
 
   /** @param share - of the process's time, between 0 and 1 */
   constructor(private readonly share: number) {}
@@ -24,19 +24,18 @@ export class Pace {
     return this.#held.length;
   }
 
-  /** Does a piece of work now or later. Beyond {@link MOST_HELD} it is done now, because memory has an end, too. */
+  /** Does a piece of work now, or later, but not later than after {@link HOLD_MS}. */
   do(work: () => void): void {
     if (this.#held.length === 0) this.#earn();
-    const isInTime = this.#held.length === 0 && this.#budget > 0;
-    if (isInTime || this.#held.length >= MOST_HELD) this.#spend(work);
-    else if (this.#held.push(work) === 1) setTimeout(this.#look, LOOK_MS);
+    if (this.#held.length === 0 && this.#budget > 0) this.#spend(work);
+    else if (this.#held.push({ work, since: performance.now() }) === 1) setTimeout(this.#look, LOOK_MS);
   }
 
   #look = (): void => {
     this.#earn();
     let done = 0;
-    for (const work of this.#held) {
-      if (this.#budget <= 0) break;
+    for (const { work, since } of this.#held) {
+      if (this.#budget <= 0 && this.#at - since < HOLD_MS) break;
       done += 1;
       this.#spend(work);
     }
@@ -46,7 +45,8 @@ export class Pace {
 
   #earn(): void {
     const now = performance.now();
-    this.#budget = Math.min(BURST_MS, this.#budget + (now - this.#at) * this.share);
+    // A debt is forgiven: what was held back for long enough had to be done.
+    this.#budget = Math.min(BURST_MS, Math.max(this.#budget, -BURST_MS) + (now - this.#at) * this.share);
     this.#at = now;
   }
 
