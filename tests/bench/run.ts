@@ -127,6 +127,8 @@ for (const [signal, code] of [
   ["SIGTERM", 143],
 ] as const)
   process.once(signal, () => process.exit(code));
+// Each program that is started has one.
+process.setMaxListeners(0);
 
 const named = positionals.filter((word) => !/^\d+$/.test(word));
 const known = [...Object.keys(PARTS), TABLE, ...Object.keys(ALONE)];
