@@ -72,7 +72,7 @@ describe("if the process that did it has died", () => {
     vi.useFakeTimers();
     const store = createMemoryStore();
     if (isLocked) await store.lock(name, 60_000);
-    await store.set(`${name} heart`, "3", 600_000);
+    await store.set(`${name} liveness`, "3", 600_000);
     const ifLost = vi.fn(async () => ({ seat: 9 }));
     const call = vi.fn(async () => ({ seat: 1 }));
     return { store, ifLost, call, ask: () => once({ key, schema, ifLost }, call, store) };

@@ -59,7 +59,7 @@ export async function once<S extends z.ZodType>(
   store: LockStore = storeOfAll(),
 ): Promise<z.output<S>> {
   const name = onceName(key);
-  const heart = new Heart(store, name);
+  const liveness = new Liveness(store, name);
   const known = async () => {
     const sealed = await store.get(name);
     const plain = sealed && openText(sealed, name, env.SESSION_SECRETS);
@@ -76,7 +76,7 @@ export async function once<S extends z.ZodType>(
     if (before !== undefined) return before;
     const release = await store.lock(name, lockMs);
     if (!release) {
-      const inherit = ifLost && (await heart.hasStopped()) && (await store.lock(`${name} heir`, lockMs));
+      const inherit = ifLost && (await liveness.hasStopped()) && (await store.lock(`${name} heir`, lockMs));
       if (inherit) return ifLost(call).then(keep).finally(inherit);
       await sleep(wait);
       continue;
@@ -86,18 +86,18 @@ export async function once<S extends z.ZodType>(
       const meanwhile = await known();
       if (meanwhile !== undefined) return meanwhile;
       // Its lock has ended, and it has not.
-      if (ifLost && (await heart.wasLeft())) return await keep(await ifLost(call));
-      if (ifLost) await heart.begin();
+      if (ifLost && (await liveness.wasLeft())) return await keep(await ifLost(call));
+      if (ifLost) await liveness.begin();
       return await keep(await call());
     } finally {
-      await heart.end();
+      await liveness.end();
       await release();
     }
   }
 }
 
 /** How others see that a process still does something. A process that ends it well leaves nothing. */
-class Heart {
+class Liveness {
   readonly #key: string;
   #beating: NodeJS.Timeout | undefined;
   #seen: { beat: string; at: number } | undefined;
@@ -106,7 +106,7 @@ class Heart {
     private readonly store: LockStore,
     name: string,
   ) {
-    this.#key = `${name} heart`;
+    this.#key = `${name} liveness`;
   }
 
   async begin(): Promise<void> {

@@ -141,7 +141,7 @@ describe("a form whose process has died", () => {
 
   /** What that process leaves: its last beat, and what it has noted. */
   async function died(noted?: string): Promise<void> {
-    await globalThis.comandaOnce?.set(`${onceName(KEY)} heart`, "3", 600_000);
+    await globalThis.comandaOnce?.set(`${onceName(KEY)} liveness`, "3", 600_000);
     if (noted !== undefined) await globalThis.comandaOnce?.set(`${onceName(KEY)} note`, noted, 600_000);
   }
 
