@@ -59,6 +59,9 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   const at = port ?? (await freePort());
   const settings = ["--port", String(at), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const child = spawn(program, settings, { stdio: "ignore" });
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
   const ended = once(child, "exit");
   const url = `redis://127.0.0.1:${at}`;
   const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });

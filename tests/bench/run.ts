@@ -120,6 +120,16 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
+// What a part has started ends with this process, also if a signal ends it: see the listeners of "exit".
+for (const [signal, code] of [
+  ["SIGHUP", 129],
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)
+  process.once(signal, () => process.exit(code));
+// Each program that is started has one.
+process.setMaxListeners(0);
+
 const named = positionals.filter((word) => !/^\d+$/.test(word));
 const known = [...Object.keys(PARTS), TABLE, ...Object.keys(ALONE)];
 const unknown = named.filter((name) => !known.includes(name));

@@ -4,6 +4,7 @@ import { CART } from "~/features/cart/cart-paths";
 import type { Store } from "~/features/restaurant/store.server";
 import { onFailure } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
@@ -74,7 +75,12 @@ export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartI
  * Adds a line to a cart as it was last read. If the outcome is unknown, the cart is read, so that a second press does
  * not add it twice. @throws ApiError
  */
-export async function addLine({ api }: Visitor, before: Cart, line: CartItemInput): Promise<Cart> {
+export async function addLine(visitor: Visitor, before: Cart, line: CartItemInput): Promise<Cart> {
+  const { api } = visitor;
+  const count = countOfItem(before, line.item_id);
+  const noted = Number(await noteForNextTry(visitor, String(count)));
+  // An earlier try, whose process died, has added it.
+  if (count >= noted + line.quantity) return before;
   return addedOnce(before, line, api.cart.addItem(before.id, line), () => api.cart.get(before.id));
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createMemoryStore } from "./lock-store.server";
-import { once } from "./once.server";
+import { once, onceName } from "./once.server";
 
 const schema = z.object({ seat: z.number() });
 
@@ -59,4 +59,57 @@ test("what is kept can be read by nobody", async () => {
     store,
   );
   expect(kept.join()).not.toMatch(/usr_1|key of a form/);
+});
+
+describe("if the process that did it has died", () => {
+  const key = ["a"];
+  const name = onceName(key);
+
+  afterEach(() => void vi.useRealTimers());
+
+  /** What a process leaves that dies: its last beat, and its lock if that has not ended. */
+  async function left({ isLocked }: { isLocked: boolean }) {
+    vi.useFakeTimers();
+    const store = createMemoryStore();
+    if (isLocked) await store.lock(name, 60_000);
+    await store.set(`${name} liveness`, "3", 600_000);
+    const ifLost = vi.fn(async () => ({ seat: 9 }));
+    const call = vi.fn(async () => ({ seat: 1 }));
+    return { store, ifLost, call, ask: () => once({ key, schema, ifLost }, call, store) };
+  }
+
+  test.each([true, false])(
+    "who comes next answers for it, once, and does nothing again (lock: %s)",
+    async (isLocked) => {
+      const { ask, ifLost, call } = await left({ isLocked });
+      const both = Promise.all([ask(), ask()]);
+      await vi.advanceTimersByTimeAsync(7_000);
+      expect(await both).toEqual([{ seat: 9 }, { seat: 9 }]);
+      expect([ifLost.mock.calls.length, call.mock.calls.length]).toEqual([1, 0]);
+    },
+  );
+
+  test("nobody answers for a process that takes long and lives", async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore();
+    const ifLost = vi.fn(async () => ({ seat: 9 }));
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      return { seat: 1 };
+    };
+    const ask = () => once({ key, schema, ifLost, lockMs: 60_000 }, slow, store);
+    const both = Promise.all([ask(), ask()]);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await both).toEqual([{ seat: 1 }, { seat: 1 }]);
+    expect(ifLost).not.toHaveBeenCalled();
+  });
+
+  test("what has failed and was said so is done again", async () => {
+    const store = createMemoryStore();
+    const ifLost = vi.fn(async () => ({ seat: 9 }));
+    const fail = () => Promise.reject(new Error("no answer"));
+    await expect(once({ key, schema, ifLost }, fail, store)).rejects.toThrow("no answer");
+    expect(await once({ key, schema, ifLost }, async () => ({ seat: 2 }), store)).toEqual({ seat: 2 });
+    expect(ifLost).not.toHaveBeenCalled();
+  });
 });

@@ -7,7 +7,9 @@ export interface CookieSite {
 }
 
 /** What of a request its cookies are read from. */
-export type CookieRequest = Pick<Request, "headers">;
+export interface CookieRequest {
+  headers: Pick<Headers, "get">;
+}
 
 /** A cookie that the browser would drop silently. */
 export class CookieTooLargeError extends Error {

@@ -35,8 +35,9 @@ export interface GateRules<Group> {
   waitMs(group: Group): number;
 }
 
-interface Waiting<Group> {
-  group: Group;
+interface Waiting {
+  /** Who came first has the lowest. */
+  number: number;
   enter: () => void;
 }
 
@@ -45,7 +46,9 @@ export class Gate<Group> {
   readonly #rules: GateRules<Group>;
   readonly #inside = new Crowd<Group>();
   readonly #waiting = new Crowd<Group>();
-  readonly #line = new Set<Waiting<Group>>();
+  /** Who waits, by group: to find the next one, only the first of each is looked at. */
+  readonly #lines = new Map<Group, Set<Waiting>>();
+  #count = 0;
 
   constructor(rules: GateRules<Group>) {
     this.#rules = rules;
@@ -56,7 +59,12 @@ export class Gate<Group> {
   }
 
   get waiting(): number {
-    return this.#line.size;
+    return this.#waiting.size;
+  }
+
+  /** Whether one more of a group would be refused at once: there is neither a place nor room to wait. */
+  isFullFor(group: Group): boolean {
+    return this.#rules.turn(group, this.#inside) === undefined && !this.#rules.hasRoom(group, this.#waiting);
   }
 
   /**
@@ -73,20 +81,21 @@ export class Gate<Group> {
     }
     let leave = () => {
       clearTimeout(timer);
-      if (this.#line.delete(waiting)) this.#waiting.add(group, -1);
+      if (line.delete(waiting)) this.#waiting.add(group, -1);
     };
     const timer = setTimeout(() => {
       leave();
       refuse();
     }, this.#rules.waitMs(group));
+    const line = this.#lineOf(group);
     const waiting = {
-      group,
+      number: this.#count++,
       enter: () => {
         leave();
         leave = this.#admit(group, enter);
       },
     };
-    this.#line.add(waiting);
+    line.add(waiting);
     this.#waiting.add(group, 1);
     return () => leave();
   }
@@ -96,15 +105,26 @@ export class Gate<Group> {
     for (let next = this.#next(); next; next = this.#next()) next.enter();
   }
 
-  #next(): Waiting<Group> | undefined {
-    let best: { turn: number; waiting: Waiting<Group> } | undefined;
-    const turns = new Map<Group, number | undefined>();
-    for (const waiting of this.#line) {
-      const { group } = waiting;
-      if (turns.has(group)) continue;
+  #lineOf(group: Group): Set<Waiting> {
+    const line = this.#lines.get(group) ?? new Set();
+    this.#lines.set(group, line);
+    return line;
+  }
+
+  #next(): Waiting | undefined {
+    let best: { turn: number; waiting: Waiting } | undefined;
+    for (const [group, line] of this.#lines) {
+      const [waiting] = line;
+      if (!waiting) {
+        // Groups of photos are addresses, of which there is no end.
+        this.#lines.delete(group);
+        continue;
+      }
       const turn = this.#rules.turn(group, this.#inside);
-      turns.set(group, turn);
-      if (turn !== undefined && (best === undefined || turn < best.turn)) best = { turn, waiting };
+      if (turn === undefined) continue;
+      const isBefore =
+        !best || turn < best.turn || (turn === best.turn && waiting.number < best.waiting.number);
+      if (isBefore) best = { turn, waiting };
     }
     return best?.waiting;
   }

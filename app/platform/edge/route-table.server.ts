@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { matchPath } from "react-router-dom";
 
 /** What is known of a URL before anything is read. */
@@ -24,11 +25,16 @@ const READ = ["GET", "HEAD"];
 /** If no pattern matches, the not-found page answers. */
 const ANYTHING = "/*";
 
+/** Of the paths that were found last, none longer than that. */
+const KNOWN = { paths: 500, length: 100 };
+
 /** Every URL of the build, matched as Remix's router does. */
 export class RouteTable {
   /** By the first segment, so only the routes of one area are tried. */
   readonly #areas = new Map<string, Entry[]>();
   readonly #rest: Entry[] = [];
+  /** Most requests are for few paths, and a search takes longer than much of what follows. */
+  readonly #known = new LRUCache<string, Entry>({ max: KNOWN.paths });
 
   constructor(routes: Routes) {
     for (const route of Object.values(routes)) {
@@ -46,14 +52,19 @@ export class RouteTable {
 
   /** @param path - as in the request line, including `.data`; it can be decoded */
   find(path: string, search = ""): KnownRoute {
+    const entry = this.#known.get(path) ?? this.#search(path);
+    if (!entry) return { pattern: ANYTHING, methods: READ };
+    if (path.length <= KNOWN.length) this.#known.set(path, entry);
+    const hasIndex = search !== "" && new URLSearchParams(search).getAll("index").includes("");
+    return { pattern: entry.pattern, methods: hasIndex ? entry.withIndex : entry.methods };
+  }
+
+  #search(path: string): Entry | undefined {
     const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
     const decoded = page.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2F"));
     const url = decoded.join("/");
     const area = this.#areas.get(decoded[1]?.toLowerCase() ?? "") ?? [];
-    const entry = [...area, ...this.#rest].find(({ pattern }) => matchPath(pattern, url) !== null);
-    if (!entry) return { pattern: ANYTHING, methods: READ };
-    const hasIndex = new URLSearchParams(search).getAll("index").includes("");
-    return { pattern: entry.pattern, methods: hasIndex ? entry.withIndex : entry.methods };
+    return [...area, ...this.#rest].find(({ pattern }) => matchPath(pattern, url) !== null);
   }
 }
 

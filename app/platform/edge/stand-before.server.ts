@@ -8,7 +8,7 @@ import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
 import { startMonitoring } from "~/platform/health/monitoring.server";
-import { admit, noteConnection } from "~/platform/overload/overload.server";
+import { admit, noteConnection, turnedAwayAtOnce } from "~/platform/overload/overload.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
 import {
   NO_SCRIPT,
@@ -68,6 +68,7 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
     endWith(400, request.socket);
     return;
   }
+  if (turnedAwayAtOnce(request, response, table)) return;
   prepare(request, response);
   noteAnswer(request, response);
   tellTime(response);

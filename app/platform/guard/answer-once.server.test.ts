@@ -6,12 +6,14 @@ import { FORM_KEY } from "~/domain/visit/form-key";
 import { guardOnce } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
+import { onceName } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { triesCookie } from "~/platform/limits/browser-name.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
+import { noteForNextTry } from "./press-note.server";
 
 const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.json([])));
 globalThis.comandaOnce = createMemoryStore(() => Date.now());
@@ -128,5 +130,43 @@ describe("a form that is pressed twice", () => {
     const run = vi.fn().mockRejectedValueOnce(new TypeError("ours")).mockResolvedValue(data("done"));
     expect(await press(run)).toBeInstanceOf(TypeError);
     expect(await press(run)).not.toBeInstanceOf(TypeError);
+  });
+});
+
+describe("a form whose process has died", () => {
+  const FIELDS = { [FORM_KEY]: "0a1b-2c3d", name: "Ana" };
+  const PATH = "/privacy/my-data";
+  const ID = "5f1c09e7-88d2-4b4c-9a01-0123456789ab";
+  const KEY = ["answer", ID, FIELDS[FORM_KEY] ?? "", PATH, JSON.stringify(Object.entries(FIELDS))];
+
+  /** What that process leaves: its last beat, and what it has noted. */
+  async function died(noted?: string): Promise<void> {
+    await globalThis.comandaOnce?.set(`${onceName(KEY)} liveness`, "3", 600_000);
+    if (noted !== undefined) await globalThis.comandaOnce?.set(`${onceName(KEY)} note`, noted, 600_000);
+  }
+
+  test("leads back to its page with a message, and does nothing again", async () => {
+    await died();
+    const { run, calls } = firstOnly();
+    const answers = [told(await press(run)), told(await press(run))];
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 303,
+        to: PATH,
+        cookies: [expect.stringContaining("flash=")],
+      });
+    expect(calls()).toBe(0);
+  });
+
+  test("goes on if it has noted how, and is told what that was", async () => {
+    await died("2");
+    const notes: (string | undefined)[] = [];
+    const run = async (visitor: Visitor) => {
+      notes.push(await noteForNextTry(visitor, "3"));
+      throw visitor.redirect("/menu");
+    };
+    expect(told(await press(run))).toMatchObject({ status: 303, to: "/menu" });
+    expect(told(await press(run))).toMatchObject({ status: 303, to: "/menu" });
+    expect(notes).toEqual(["2"]);
   });
 });

@@ -6,6 +6,7 @@ import { env } from "~/platform/env/env.server";
 import { carriesFile } from "~/platform/forms/body-size.server";
 import { browserName } from "~/platform/limits/browser-name.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { beginTry, notedBy } from "./press-note.server";
 
 /** A handler's answer for Remix, with headers and cookies. */
 export type Finished = Response | ReturnType<typeof data>;
@@ -26,7 +27,9 @@ type Kept = z.infer<typeof keptSchema>;
 /**
  * Answers a post with a form key once. A second post, during the first one or within minutes, on any replica, gets the
  * first answer with its cookies, and nothing is done again. A key works only for the browser that its page was made
- * for, and only for the same form. A post without a key is handled normally.
+ * for, and only for the same form. A post without a key is handled normally. If the process of the first post has died,
+ * the second one goes on if the first has noted how (`noteForNextTry`); otherwise it leads back to its page, which shows what
+ * was done, with a message.
  *
  * @param toAnswer - makes a page or a redirect of an error
  * @throws what `answer` throws; an error of the backend as the page or redirect that it leads to
@@ -38,14 +41,22 @@ export async function answerOnce(
 ): Promise<Finished> {
   const press = await pressOf(visitor);
   if (!press) return answer();
+  const key = ["answer", ...press];
   let first: { thrown: boolean; answer: Finished } | undefined;
   const options = {
-    key: ["answer", ...press],
+    key,
     schema: keptSchema,
     keptMs: ({ status }: Kept) => (status < 400 ? KEPT_MS.done : KEPT_MS.refused),
     // An action makes a few calls in sequence.
     lockMs: 4 * env.API_TIMEOUT_MS + 5_000,
+    ifLost: async (again: () => Promise<Kept>) => {
+      const noted = await notedBy(key);
+      if (noted === undefined) return keep(lost(visitor), true);
+      beginTry(visitor, key, noted);
+      return again();
+    },
   };
+  beginTry(visitor, key);
   const kept = await once(options, async () => {
     first = await settled(answer, toAnswer);
     return keep(first.answer, first.thrown);
@@ -53,6 +64,12 @@ export async function answerOnce(
   const { thrown, answer: given } = first ?? { thrown: kept.thrown, answer: replay(visitor, kept) };
   if (thrown) throw given;
   return given;
+}
+
+/** Nobody knows what was done. The page of the form shows it. */
+function lost(visitor: Visitor): Response {
+  const { url, t } = visitor;
+  return visitor.redirect(url.pathname + url.search, { tone: "bad", text: t("status.lost") });
 }
 
 /** Everything that identifies a press. Undefined for a form without a key, or a browser without a name. */

@@ -5,23 +5,40 @@ import { env } from "~/platform/env/env.server";
 import { localeOf } from "./i18n.server";
 
 /** Browsers send few different ones, and no browser sends a longer one. */
-const known = new LRUCache<string, Promise<Locale>>({ max: 500 });
+const known = new LRUCache<string, Locale>({ max: 500 });
 const LONGEST = 200;
 
+type Incoming = Pick<IncomingMessage, "headers" | "url">;
+
 /** The language of a request that the server in front answers by itself. */
-export function incomingLocale({
-  headers,
-  url = "/",
-}: Pick<IncomingMessage, "headers" | "url">): Promise<Locale> {
-  const language = (headers["accept-language"] ?? "").slice(0, LONGEST);
-  const chosen = /(?:^|;\s*)((?:__Host-)?locale=[\w-]{1,10})/.exec(headers.cookie ?? "")?.[1] ?? "";
-  const inUrl = /[?&]lang=/.test(url) ? url.slice(0, LONGEST) : "/";
-  const key = [language, chosen, inUrl].join("\n");
-  const locale =
-    known.get(key) ??
-    localeOf(
-      new Request(env.APP_ORIGIN + inUrl, { headers: { Cookie: chosen, "Accept-Language": language } }),
-    );
-  known.set(key, locale);
+export async function incomingLocale(incoming: Incoming): Promise<Locale> {
+  const asked = partsOf(incoming);
+  const locale = known.get(keyOf(asked)) ?? (await localeOf(requestOf(asked)));
+  known.set(keyOf(asked), locale);
   return locale;
 }
+
+/** The same at once, if such a request came before. */
+export function knownIncomingLocale(incoming: Incoming): Locale | undefined {
+  return known.get(keyOf(partsOf(incoming)));
+}
+
+/** What of a request says its language. */
+interface Asked {
+  language: string;
+  chosen: string;
+  inUrl: string;
+}
+
+function partsOf({ headers, url = "/" }: Incoming): Asked {
+  return {
+    language: (headers["accept-language"] ?? "").slice(0, LONGEST),
+    chosen: /(?:^|;\s*)((?:__Host-)?locale=[\w-]{1,10})/.exec(headers.cookie ?? "")?.[1] ?? "",
+    inUrl: /[?&]lang=/.test(url) ? url.slice(0, LONGEST) : "/",
+  };
+}
+
+const keyOf = ({ language, chosen, inUrl }: Asked) => `${language}\n${chosen}\n${inUrl}`;
+
+const requestOf = ({ language, chosen, inUrl }: Asked) =>
+  new Request(env.APP_ORIGIN + inUrl, { headers: { Cookie: chosen, "Accept-Language": language } });

@@ -6,6 +6,7 @@ const RULES = { least: 10, start: 64, most: 512, delayMs: 50 };
 
 const reading = (over: Partial<LimitReading>): LimitReading => ({
   delayMs: 0,
+  busy: 1,
   inside: 0,
   isWanted: false,
   ...over,
@@ -21,6 +22,7 @@ function after(times: number, from: number, over: Partial<LimitReading>): number
 test("stays within its bounds, whatever happens", () => {
   const any = fc.record({
     delayMs: fc.double({ min: 0, max: 10_000, noNaN: true }),
+    busy: fc.double({ min: 0, max: 1, noNaN: true }),
     inside: fc.nat(2_000),
     isWanted: fc.boolean(),
   });
@@ -44,6 +46,11 @@ test("a late event loop takes a fifth at a time, down to the least", () => {
 
 test("a delay that few requests cannot have caused changes nothing", () => {
   expect(nextLimit(64, RULES, reading({ delayMs: 900, inside: 31 }))).toBe(64);
+});
+
+test("a late event loop that often rests takes nothing: another process has the time", () => {
+  expect(nextLimit(64, RULES, reading({ delayMs: 900, busy: 0.7, inside: 64 }))).toBe(64);
+  expect(nextLimit(64, RULES, reading({ delayMs: 900, busy: 0.7, inside: 64, isWanted: true }))).toBe(80);
 });
 
 test("grows if requests wait while there is time: fast for a slow backend, by one near the bound", () => {

@@ -13,12 +13,16 @@ export interface LimitRules {
 export interface LimitReading {
   /** The mean delay of the event loop, in milliseconds. */
   delayMs: number;
+  /** The share of the time in which the event loop had work, between 0 and 1. */
+  busy: number;
   /** How many requests are at work. */
   inside: number;
   /** Whether a request had to wait. */
   isWanted: boolean;
 }
 
+/** An event loop that rests for more than a tenth of the time is late by chance, or because of another process. */
+const BUSY = 0.9;
 /** A late event loop takes away a fifth. */
 const LESS = 0.8;
 /** If the event loop has much time left, the limit grows by a quarter: what is at work then waits for the backend. */
@@ -33,13 +37,14 @@ const UNUSED = 0.9;
 export function nextLimit(
   limit: number,
   rules: LimitRules,
-  { delayMs, inside, isWanted }: LimitReading,
+  { delayMs, busy, inside, isWanted }: LimitReading,
 ): number {
   const { least, start, most } = rules;
   // A delay with few requests at work is not theirs: the machine has other work.
-  if (delayMs > rules.delayMs) return inside < limit / 2 ? limit : Math.max(least, Math.floor(limit * LESS));
+  if (delayMs > rules.delayMs && busy > BUSY)
+    return inside < limit / 2 ? limit : Math.max(least, Math.floor(limit * LESS));
   if (isWanted) {
-    const hasMuchTime = delayMs < rules.delayMs / 2;
+    const hasMuchTime = delayMs < rules.delayMs / 2 || busy < BUSY;
     return Math.min(most, hasMuchTime ? Math.ceil(limit * MORE) : limit + 1);
   }
   return limit > start ? Math.max(start, Math.floor(limit * UNUSED)) : limit;

@@ -141,6 +141,19 @@ test("pictures wait for a while, prefetches never, and neither is a sign of an o
   expect(admission.isOverloaded).toBe(false);
 });
 
+test("says at once when a newcomer would wait in vain, in an overload only", () => {
+  const admission = withLimit(3);
+  fill(admission, "order", 3);
+  fill(admission, "newcomer", 30);
+  expect(admission.isFullForNewcomers).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect([admission.isOverloaded, admission.isFullForNewcomers]).toEqual([true, false]);
+  const line = fill(admission, "newcomer", 40);
+  const waiting = inState(line, "waiting").length;
+  expect([waiting > 0 && waiting < 40, admission.isFullForNewcomers]).toEqual([true, true]);
+  expect(inState(fill(admission, "begun", 30), "waiting")).toHaveLength(30);
+});
+
 test("who is at work for long holds no place", () => {
   const admission = withLimit(3);
   const slow = fill(admission, "newcomer", 3);
@@ -157,7 +170,7 @@ test("lets in who waits as soon as the limit grows", () => {
   const admission = new Admission({ least: 2, start: 4, most: 40, delayMs: 50 });
   const all = fill(admission, "order", 6);
   const before = inState(all, "inside").length;
-  admission.look(0);
+  admission.look(0, 1);
   expect(admission.limit).toBe(5);
   expect(inState(all, "inside").length).toBeGreaterThan(before);
 });

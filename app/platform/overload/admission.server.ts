@@ -54,6 +54,18 @@ export class Admission {
     return this.waiting === 0 && this.atWork < this.#limit / 4;
   }
 
+  /** Whether requests are being turned away, and one more newcomer would be, at once. */
+  get isFullForNewcomers(): boolean {
+    return this.isOverloaded && this.#gate.isFullFor("newcomer");
+  }
+
+  /** Counts a newcomer who was turned away without having asked. */
+  noteTurnedAway(): void {
+    this.#isWanted = true;
+    this.#lastShed = performance.now();
+    this.#shed.newcomer += 1;
+  }
+
   /** Requests that were let in, since the start. */
   get admitted(): ClassCounts {
     return this.#admitted;
@@ -98,15 +110,26 @@ export class Admission {
    * Adapts the limit. To be called again and again.
    *
    * @param delayMs - the mean delay of the event loop since the last call, in milliseconds
+   * @param busy - the share of that time in which it had work
    */
-  look(delayMs: number): void {
+  look(delayMs: number, busy: number): void {
     const isWanted = this.#isWanted || this.waiting > 0;
-    this.#limit = nextLimit(this.#limit, this.#rules, { delayMs, inside: this.atWork, isWanted });
+    this.#limit = nextLimit(this.#limit, this.#rules, { delayMs, busy, inside: this.atWork, isWanted });
     this.#isWanted = false;
     this.#gate.letIn();
   }
 }
 
 function noCounts(): Record<RequestClass, number> {
-  return { order: 0, return: 0, cart: 0, visitor: 0, newcomer: 0, picture: 0, spare: 0, unsorted: 0 };
+  return {
+    order: 0,
+    return: 0,
+    cart: 0,
+    visitor: 0,
+    begun: 0,
+    newcomer: 0,
+    picture: 0,
+    spare: 0,
+    unsorted: 0,
+  };
 }

@@ -24,8 +24,7 @@ export async function answerOverload(
   response: ServerResponse,
   name: RequestClass,
 ): Promise<void> {
-  const [least, spread] = name === "newcomer" || name === "spare" ? PAUSE.newcomer : PAUSE.known;
-  const seconds = least + Math.floor(Math.random() * (spread + 1));
+  const seconds = pauseOf(name);
   const { bytes, headers } = await bodyFor(request, seconds);
   if (response.destroyed) return;
   response.writeHead(503, {
@@ -35,6 +34,12 @@ export async function answerOverload(
     ...headers,
   });
   response.end(bytes);
+}
+
+/** After how many seconds somebody of a class is asked to come back. */
+export function pauseOf(name: RequestClass): number {
+  const [least, spread] = name === "newcomer" || name === "spare" ? PAUSE.newcomer : PAUSE.known;
+  return least + Math.floor(Math.random() * (spread + 1));
 }
 
 async function bodyFor(request: IncomingMessage, seconds: number): Promise<Body> {
@@ -47,10 +52,11 @@ async function bodyFor(request: IncomingMessage, seconds: number): Promise<Body>
   if (isData) return asData(request, locale);
   const page = await overloadPage(locale, wasSent);
   // To load the answer to a form again would send the form again.
-  return { bytes: page, headers: wasSent ? PAGE : { ...PAGE, Refresh: seconds } };
+  return { bytes: page, headers: wasSent ? PAGE_HEADERS : { ...PAGE_HEADERS, Refresh: seconds } };
 }
 
-const PAGE = {
+/** The headers of the page, beside those of every answer. */
+export const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": OVERLOAD_POLICY,
   "Cross-Origin-Opener-Policy": "same-origin",

@@ -24,6 +24,14 @@ export const OVERLOAD_POLICY = [
 
 const kept = new Map<string, Buffer>();
 
+/** The page for somebody who only asked for one, if it was made before. */
+export function knownOverloadPage(locale: Locale): Buffer | undefined {
+  return kept.get(keyOf(locale, false));
+}
+
+const keyOf = (locale: Locale, wasSent: boolean) =>
+  `${locale} ${wasSent ? "sent" : "asked"} ${knownRestaurant()?.name ?? ""}`;
+
 /**
  * The page for somebody who is turned away, in less than 2 KB. It is made once for each language and name of
  * the restaurant.
@@ -32,7 +40,7 @@ const kept = new Map<string, Buffer>();
  */
 export async function overloadPage(locale: Locale, wasSent: boolean): Promise<Buffer> {
   const brand = knownRestaurant()?.name;
-  const key = JSON.stringify([locale, wasSent, brand]);
+  const key = keyOf(locale, wasSent);
   const known = kept.get(key);
   if (known) return known;
   const t = await getT(locale);

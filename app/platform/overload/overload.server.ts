@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { KnownRoute } from "~/platform/edge/route-table.server";
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import type { KnownRoute, RouteTable } from "~/platform/edge/route-table.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
 import { countShed } from "~/platform/metrics/metrics.server";
@@ -9,6 +9,7 @@ import { AcceptFirst } from "./accept-first.server";
 import { Admission, type ClassCounts } from "./admission.server";
 import { answerOverload } from "./overload-answer.server";
 import { ALWAYS, classOf } from "./request-class.server";
+import { turnAway } from "./turn-away.server";
 
 /** How often the delay of the event loop is sampled, and the limit adapted, in milliseconds. */
 const SAMPLE_MS = 10;
@@ -36,7 +37,7 @@ interface LoadSnapshot {
 }
 
 const admission = new Admission({
-  least: Math.min(10, env.REQUESTS_AT_ONCE),
+  least: Math.min(16, env.REQUESTS_AT_ONCE),
   start: Math.min(64, env.REQUESTS_AT_ONCE),
   most: env.REQUESTS_AT_ONCE,
   delayMs: env.EVENT_LOOP_DELAY_MS,
@@ -79,6 +80,21 @@ export function admit(
   response.once("close", admission.ask(name, begin, refuse));
 }
 
+/**
+ * Turns a request away at once if it is a newcomer's and there is no room for one. It is the first that is asked.
+ *
+ * @returns whether the request is answered
+ */
+export function turnedAwayAtOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  table: Pick<RouteTable, "find">,
+): boolean {
+  if (!admission.isFullForNewcomers || !turnAway(request, response, table)) return false;
+  admission.noteTurnedAway();
+  return true;
+}
+
 /** To be called for each new connection. */
 export function noteConnection(): void {
   acceptFirst.accepted();
@@ -96,6 +112,7 @@ function beginToLook(): void {
   delay.enable();
   let wasOverloaded = false;
   let last = performance.now();
+  let used = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.now();
     // A turn that is longer than the time between two looks has no sample.
@@ -105,7 +122,9 @@ function beginToLook(): void {
     lateness.push(Math.max(milliseconds(delay.percentile(99)), lateMs));
     if (lateness.length > LOOKS) lateness.shift();
     delay.reset();
-    admission.look(meanMs);
+    const { utilization } = performance.eventLoopUtilization(used);
+    used = performance.eventLoopUtilization();
+    admission.look(meanMs, utilization);
     const { isOverloaded, shed, limit } = admission;
     if (isOverloaded !== wasOverloaded) {
       const message = isOverloaded

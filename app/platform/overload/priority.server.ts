@@ -6,6 +6,7 @@ import type { GateRules } from "~/platform/edge/gate.server";
  * - `return`: how a bank, the card vault or a wallet sends a payment back. Such a request has no cookie to prove itself
  * - `cart`: who has a cart or a seat at a table, and forms of known visitors
  * - `visitor`: who has given an address or is signed in
+ * - `begun`: who was let in before and has no address yet. What was done for them would be lost
  * - `newcomer`: everybody else
  * - `picture`: pictures of dishes
  * - `spare`: prefetches
@@ -16,6 +17,7 @@ export const CLASSES = [
   "return",
   "cart",
   "visitor",
+  "begun",
   "newcomer",
   "picture",
   "spare",
@@ -28,21 +30,23 @@ interface ClassRule {
   share: number;
   /** How long it waits at most, in milliseconds: in a short peak, and while requests are being turned away. */
   waitMs: readonly [peak: number, overload: number];
-  /** How many may wait. */
-  line: number;
+  /** How many may wait, in the same two cases. */
+  line: readonly [peak: number, overload: number];
 }
 
 /** A class that somebody floods takes what is shared, never another's share. Record 81. */
 const RULES: Readonly<Record<RequestClass, ClassRule>> = {
-  order: { share: 0.2, waitMs: [8_000, 8_000], line: 500 },
-  return: { share: 0.05, waitMs: [8_000, 8_000], line: 200 },
-  cart: { share: 0.15, waitMs: [1_500, 1_000], line: 500 },
-  visitor: { share: 0.1, waitMs: [1_250, 500], line: 500 },
-  newcomer: { share: 0.1, waitMs: [1_000, 250], line: 500 },
+  order: { share: 0.2, waitMs: [8_000, 8_000], line: [500, 500] },
+  return: { share: 0.05, waitMs: [8_000, 8_000], line: [200, 200] },
+  cart: { share: 0.15, waitMs: [1_500, 1_000], line: [500, 500] },
+  visitor: { share: 0.1, waitMs: [1_250, 400], line: [500, 500] },
+  begun: { share: 0.1, waitMs: [1_250, 400], line: [500, 200] },
+  // The next place is taken by one of those who wait: more of them would only wait in vain, which costs most.
+  newcomer: { share: 0.1, waitMs: [1_000, 250], line: [500, 24] },
   // A picture may come late. Without it a page looks broken.
-  picture: { share: 0, waitMs: [4_000, 500], line: 500 },
-  spare: { share: 0, waitMs: [0, 0], line: 0 },
-  unsorted: { share: 0, waitMs: [0, 0], line: 0 },
+  picture: { share: 0, waitMs: [4_000, 500], line: [500, 500] },
+  spare: { share: 0, waitMs: [0, 0], line: [0, 0] },
+  unsorted: { share: 0, waitMs: [0, 0], line: [0, 0] },
 };
 
 /** How many places are a class's own. */
@@ -58,6 +62,7 @@ export function ownPlaces(name: RequestClass, limit: number): number {
  * @param isOverloaded - whether requests are being turned away: then nobody waits long, because the queue does not end
  */
 export function byPriority(limitNow: () => number, isOverloaded: () => boolean): GateRules<RequestClass> {
+  const at = () => (isOverloaded() ? 1 : 0);
   return {
     turn(name, inside) {
       const limit = limitNow();
@@ -68,7 +73,7 @@ export function byPriority(limitNow: () => number, isOverloaded: () => boolean):
       for (const other of CLASSES) kept += Math.max(0, ownPlaces(other, limit) - inside.of(other));
       return inside.size + kept < limit ? rank : undefined;
     },
-    hasRoom: (name, line) => line.of(name) < RULES[name].line,
-    waitMs: (name) => RULES[name].waitMs[isOverloaded() ? 1 : 0],
+    hasRoom: (name, line) => line.of(name) < RULES[name].line[at()],
+    waitMs: (name) => RULES[name].waitMs[at()],
   };
 }

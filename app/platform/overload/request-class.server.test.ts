@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { wantedCookie } from "~/platform/guard/wanted-page.server";
+import { triesCookie } from "~/platform/limits/browser-name.server";
 import { accountCookie } from "~/platform/session/session-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { routeEntries } from "../../../tests/routes";
@@ -14,8 +16,10 @@ const COOKIES = {
   "an address": pair(orderCookie.seal({ guestOrderId: "1" })),
   "a cart": pair(orderCookie.seal({ guestOrderId: "1", cartId: "1" })),
   "an account": pair(accountCookie.seal({ type: "registered" })),
+  "a name": pair(triesCookie.seal({ id: "5f1c09e7-88d2-4b4c-9a01-0123456789ab" })),
+  "a wanted page": pair(wantedCookie.seal("/menu")),
   "a seat": pair(seat.seal({ session: "1" })),
-  "an invented cart": `order=${Buffer.alloc(200, 7).toString("base64url")}; seat=1; account=x`,
+  "an invented cart": `order=${Buffer.alloc(200, 7).toString("base64url")}; seat=1; account=x; tries=y`,
 } as const;
 
 function classify(cookie: keyof typeof COOKIES, line: string, headers: Record<string, string> = {}) {
@@ -30,6 +34,10 @@ test.each([
   ["none", "GET /orders/:orderId", "newcomer"],
   ["an invented cart", "GET /menu", "newcomer"],
   ["an invented cart", "POST /payment", "newcomer"],
+  ["a name", "GET /auth", "begun"],
+  ["a wanted page", "GET /auth", "begun"],
+  ["a name", "POST /geolocation", "begun"],
+  ["a name", "POST /payment", "begun"],
   ["an address", "GET /menu", "visitor"],
   ["an account", "GET /menu", "visitor"],
   ["an address", "POST /menu/:itemId", "cart"],

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { KnownRoute } from "~/platform/edge/route-table.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
+import { wantedCookie } from "~/platform/guard/wanted-page.server";
+import { triesCookie } from "~/platform/limits/browser-name.server";
 import { accountCookie } from "~/platform/session/session-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import type { RequestClass } from "./priority.server";
@@ -42,11 +44,11 @@ export function classOf(
 ): RequestClass {
   if (isPrefetch(headers)) return "spare";
   if (pattern === PICTURE) return "picture";
-  const known = knownBy(headers.cookie);
+  const known = knownBy({ headers });
   const isPost = method === "POST";
   const isReturn = RETURNS.has(pattern);
   if (isReturn || ORDER_PAGES.has(pattern) || (isPost && ORDER_FORMS.has(pattern))) {
-    if (known) return "order";
+    if (known === "cart" || known === "visitor") return "order";
     if (isReturn) return "return";
   }
   if (known === "visitor") return isPost ? "cart" : "visitor";
@@ -54,16 +56,28 @@ export function classOf(
 }
 
 /** By our own script, or by the browser. */
-function isPrefetch(headers: IncomingMessage["headers"]): boolean {
-  return [headers.purpose, headers["sec-purpose"]].some((purpose) =>
-    String(purpose ?? "").startsWith("prefetch"),
-  );
+export function isPrefetch(headers: IncomingMessage["headers"]): boolean {
+  const { purpose, "sec-purpose": secPurpose } = headers;
+  if (purpose === undefined && secPurpose === undefined) return false;
+  return [purpose, secPurpose].some((one) => String(one ?? "").startsWith("prefetch"));
 }
 
-function knownBy(cookie: string | undefined): "cart" | "visitor" | undefined {
-  if (cookie === undefined) return undefined;
-  const request = { headers: new Headers({ Cookie: cookie }) };
+/** The names of the cookies that make somebody more than a newcomer. */
+const SEALED = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:order|account|${SEAT}|tries|wanted)=`);
+
+/** Whether somebody is a newcomer for certain, by a look at the names of their cookies. None is opened. */
+export function isNewcomer({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return headers.cookie === undefined || !SEALED.test(headers.cookie);
+}
+
+type Known = Extract<RequestClass, "cart" | "visitor" | "begun">;
+
+function knownBy({ headers }: Pick<IncomingMessage, "headers">): Known | undefined {
+  if (isNewcomer({ headers })) return undefined;
+  const request = { headers: { get: () => headers.cookie ?? null } };
   const order = orderCookie.read(request);
   if (order?.cartId !== undefined || seatCookie.read(request) !== undefined) return "cart";
-  return order !== undefined || accountCookie.read(request) !== undefined ? "visitor" : undefined;
+  if (order !== undefined || accountCookie.read(request) !== undefined) return "visitor";
+  const wasLetIn = triesCookie.read(request) !== undefined || wantedCookie.read(request) !== undefined;
+  return wasLetIn ? "begun" : undefined;
 }

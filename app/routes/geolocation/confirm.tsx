@@ -24,6 +24,7 @@ import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/failures
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
@@ -79,7 +80,8 @@ export async function action(args: ActionFunctionArgs) {
       return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
     }
     try {
-      await saveAddress(visitor, address, option, outcomeUnknown);
+      const wasTried = (await noteForNextTry(visitor, "address")) !== undefined;
+      await saveAddress(visitor, address, option, outcomeUnknown || wasTried);
     } catch (thrown) {
       const error = failedCall(thrown);
       if (error.outcomeUnknown) noteOutcomeUnknown(visitor);

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +48,9 @@ export async function openPlace(
 ): Promise<Place> {
   ensureRedis();
   const folder = await mkdtemp(join(tmpdir(), "comanda-replicas-"));
+  // A signal ends this process without `close`.
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", forget);
   const files = join(folder, "public");
   await mkdir(join(files, "build"), { recursive: true });
   const gate = new BackendGate(0, () => {});
@@ -97,6 +101,7 @@ export async function openPlace(
       await sandbox.kill();
       await place.redis.stop();
       await rm(folder, { recursive: true, force: true });
+      process.off("exit", forget);
     },
   };
 }

@@ -82,6 +82,9 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd
     },
   });
   closeSync(output);
+  const leave = () => void child.kill("SIGKILL");
+  process.once("exit", leave);
+  child.once("exit", () => process.off("exit", leave));
   const ended = once(child, "exit");
   const site: Site = {
     ...visitSite({ origin, sandbox, logFile }),

@@ -42,6 +42,7 @@ export const status = {
     sent: "Nada foi enviado. Volte e tente de novo em instantes.",
     toast: "Muita gente pedindo agora. Nada foi enviado; tente de novo.",
   },
+  lost: "Não recebemos a resposta. Confira se já está aqui; se não, envie de novo.",
   draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",
   offline: {
     post: "Você está sem internet. Nada foi enviado; tente quando ela voltar.",

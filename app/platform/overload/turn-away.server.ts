@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { RouteTable } from "~/platform/edge/route-table.server";
+import { isReady } from "~/platform/health/readiness.server";
+import { knownIncomingLocale } from "~/platform/i18n/incoming-locale.server";
+import { countShed } from "~/platform/metrics/metrics.server";
+import { requestTurnedAway } from "~/platform/metrics/traffic.server";
+import { standingHeaders } from "~/platform/rendering/security-headers.server";
+import { PAGE_HEADERS, pauseOf } from "./overload-answer.server";
+import { knownOverloadPage } from "./overload-page.server";
+import { Pace } from "./pace.server";
+import { ALWAYS, isNewcomer, isPrefetch, PICTURE, RETURNS } from "./request-class.server";
+
+/** What turning away may take of the process's time. */
+const SHARE = 0.15;
+
+/** A path as a link has it: no file, no data, nothing to be decoded or resolved. */
+const PLAIN = /^\/(?!\/)[\w/-]*$/;
+
+const pace = new Pace(SHARE);
+
+interface Refusal {
+  /** As `writeHead` takes it: names and values by turns. */
+  headers: string[];
+  /** Its bytes as characters: Node sends head and body in one piece if both are text. */
+  body: string;
+}
+
+/** Made once for each page, coding and number of seconds. */
+const refusals = new WeakMap<Buffer, Map<string, Refusal>>();
+
+/**
+ * Turns a newcomer away before anything else is done for their request, if that is what would happen in the end. It
+ * opens no cookie, makes no page and sets no timer: at an overload most requests end here. Whatever takes a second look goes
+ * the long way, where `admit` decides. Record 103.
+ *
+ * @returns whether it was turned away; the answer may come a moment later
+ */
+export function turnAway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  table: Pick<RouteTable, "find">,
+): boolean {
+  const { method = "GET", url = "/", headers } = request;
+  if ((method !== "GET" && method !== "HEAD") || !isNewcomer(request) || isPrefetch(headers)) return false;
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
+  const at = url.indexOf("?");
+  const path = at < 0 ? url : url.slice(0, at);
+  if (!PLAIN.test(path) || !isReady()) return false;
+  const locale = knownIncomingLocale(request);
+  const page = locale && knownOverloadPage(locale);
+  if (!page) return false;
+  const { pattern } = table.find(path);
+  if (ALWAYS.has(pattern) || RETURNS.has(pattern) || pattern === PICTURE) return false;
+  if (pattern.startsWith("/resources/")) return false;
+  const refusal = refusalFor(page, headers["accept-encoding"] ?? "");
+  requestTurnedAway(method, pattern);
+  countShed("newcomer");
+  pace.do(() => {
+    if (response.destroyed) return;
+    response.writeHead(503, refusal.headers);
+    response.end(refusal.body, "latin1");
+  });
+  return true;
+}
+
+function refusalFor(page: Buffer, accepted: string): Refusal {
+  const coding = /\bgzip\b(?!\s*;\s*q=0)/.test(accepted) ? "gzip" : "identity";
+  const seconds = String(pauseOf("newcomer"));
+  const own = refusals.get(page) ?? new Map<string, Refusal>();
+  refusals.set(page, own);
+  const key = coding + seconds;
+  const known = own.get(key);
+  if (known) return known;
+  const bytes = coding === "gzip" ? gzipSync(page) : page;
+  const headers = Object.entries({
+    ...Object.fromEntries(standingHeaders),
+    ...PAGE_HEADERS,
+    ...(coding === "gzip" ? { "Content-Encoding": coding } : {}),
+    "Retry-After": seconds,
+    Refresh: seconds,
+    "Cache-Control": "private, no-store",
+    "Content-Length": String(bytes.length),
+  }).flat();
+  const made = { headers, body: bytes.toString("latin1") };
+  own.set(key, made);
+  return made;
+}
