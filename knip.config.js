@@ -23,6 +23,7 @@ export default {
     ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
     ...[
       "app/bundle/{in-browser,dev}.js",
+      "app/late-start.ts",
       "app/plain/plain.ts",
       "app/worker/{worker,page}.ts",
       "public/*.js",
