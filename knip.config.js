@@ -23,9 +23,9 @@ export default {
     ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
     ...[
       "app/bundle/{in-browser,dev}.js",
+      "app/late-start.ts",
       "app/plain/plain.ts",
       "app/worker/{worker,page}.ts",
-      "public/*.js",
       "tests/bench/soak/tell-memory.mjs",
       "tests/bench/incidents/break-words.mjs",
       "tests/e2e/wire/tell-modules.mjs",
@@ -33,7 +33,7 @@ export default {
     // The app that the bench builds elsewhere.
     "tests/bench/stock/template/**",
   ],
-  project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
+  project: ["app/**", "mocks/**", "tests/**", "*.js"],
   // Of Linux: the bench of an overload goes without the first elsewhere, and that of the image needs the second.
   ignoreBinaries: ["taskset", "unshare"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.

@@ -15,8 +15,9 @@ import { LIST } from "./routes/storefront/menu/menu-paths";
 const { lang, dataset } = document.documentElement;
 const inlineStyle = inlineStyleIn(document);
 const locale = isLocale(lang) ? lang : "pt-BR";
-const [t] = await Promise.all([translateFor(locale), dataDecoded()]);
-await routerMade();
+const t = await translateFor(locale);
+if (process.env.NODE_ENV === "development") await dataStreamed();
+else await routerMade();
 // Hydration sets what was typed before it back to what the server sent.
 const restore = keepTyped(document);
 
@@ -32,10 +33,12 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * RemixBrowser suspends, at the root, while it decodes the page's data: a touch in that moment makes React
- * give up ("Root did not complete"). Asked once before, it has nothing left to wait for.
+ * Remix as it is unbundled reads a page's data from a stream only. RemixBrowser suspends, at the root, while it decodes
+ * that: a touch in that moment makes React give up ("Root did not complete"). Asked once before, it has nothing left to wait
+ * for.
  */
-async function dataDecoded(): Promise<void> {
+async function dataStreamed(): Promise<void> {
+  window.__remixContext.stream = new Response(asTurboStream(window.__remixContext.state)).body ?? undefined;
   try {
     RemixBrowser({});
   } catch (pending) {
@@ -49,7 +52,6 @@ async function dataDecoded(): Promise<void> {
  * here. React says so in development, so there the router is made while the page hydrates.
  */
 async function routerMade(): Promise<void> {
-  if (process.env.NODE_ENV === "development") return;
   await nextTask();
   try {
     RemixBrowser({});
@@ -57,6 +59,24 @@ async function routerMade(): Promise<void> {
     if (!window.__remixRouter) throw refused;
   }
   await nextTask();
+}
+
+/** JSON as turbo-stream writes it: a list of all values, in which objects and arrays name the places of theirs. */
+function asTurboStream(value: unknown): string {
+  const NULL = -5;
+  const list: unknown[] = [];
+  const place = (one: unknown): number => {
+    if (one === null) return NULL;
+    const at = list.push(one) - 1;
+    if (Array.isArray(one)) list[at] = one.map(place);
+    else if (typeof one === "object")
+      list[at] = Object.fromEntries(
+        Object.entries(one).map(([name, each]) => [`_${place(name)}`, place(each)]),
+      );
+    return at;
+  };
+  place(value);
+  return `${JSON.stringify(list)}\n`;
 }
 
 /** Marks the document once script is at work: for styles, and for journeys that wait for it. */

@@ -72,7 +72,7 @@ export default async function handleRequest(
     </DocumentProvider>
   );
   const document = `<!DOCTYPE html>${renderToString(page)}`;
-  const html = scripts ? await withData(document, remixContext, state.nonce) : withoutMarks(document);
+  const html = scripts ? withData(document, remixContext) : withoutMarks(document);
   cachedMarkup.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Request-Id", state.requestId);
@@ -80,7 +80,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       nonce: state.nonce,
-      script: scripts ? "all" : plainScript ? "files" : "none",
+      script: scripts || plainScript ? "files" : "none",
       wasm: handles.some((handle) => handle.wasm === true),
       style: state.isThemed || style !== undefined,
       formOrigins: state.formOrigins,
@@ -127,7 +127,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /**
  * The page's context as it is rendered: with the routes that the page is made of alone, for RemixServer builds,
  * ranks and matches all that are in it once more (a tenth of the menu's time); without the stream of data, which
- * would suspend, and comes after: see `withData`.
+ * would suspend, and which `withData` does without.
  */
 function forRendering({ serverHandoffStream, ...context }: EntryContext): EntryContext {
   return {

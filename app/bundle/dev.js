@@ -1,13 +1,14 @@
-/** What the build's second step makes, as far as development needs it: the plain script, and which pages have React. */
+/** What the build's second step makes, as far as development needs it: the scripts beside React's, and which pages have React. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { areaOf } from "./areas.js";
 import { writeOffline } from "./offline.js";
-import { plainScript } from "./plain.js";
+import { lateStart, plainScript } from "./plain.js";
 import { routeIds } from "./route-ids.js";
 
 const { files, entry } = await plainScript();
+const late = await lateStart();
 for (const folder of ["build", "public/build"]) mkdirSync(folder, { recursive: true });
-for (const { name, code } of files) writeFileSync(`public/build/${name}`, code);
+for (const { name, code } of [...files, late]) writeFileSync(`public/build/${name}`, code);
 const routes = Object.fromEntries(
   ["root", ...routeIds].flatMap((id) => {
     const area = areaOf(id);
@@ -16,6 +17,6 @@ const routes = Object.fromEntries(
 );
 writeFileSync(
   "build/scripts.json",
-  JSON.stringify({ routes, starts: {}, parts: {}, plain: `/build/${entry}` }),
+  JSON.stringify({ routes, starts: {}, parts: {}, plain: `/build/${entry}`, late: `/build/${late.name}` }),
 );
 await writeOffline();

@@ -13,6 +13,12 @@ export const EDITS = [
   { what: "routes are not discovered", find: /\w+\.v3_lazyRouteDiscovery===!0/g, put: "!1", times: 1 },
   { what: "there is a server", find: /window\.__remixContext\.isSpaMode/g, put: "!1" },
   {
+    what: "a page's data is there from the start",
+    find: /if\(window\.__remixContext\.future\.v3_singleFetch\)\{if\(!(\w+)\).*?if\(!\1\.value\)throw \1\}/gs,
+    put: "",
+    times: 1,
+  },
+  {
     what: "data is fetched as one",
     find: /\b(?:window\.__remixContext\.future|\w)\.v3_singleFetch\b/g,
     put: "!0",

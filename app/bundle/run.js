@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { bundled } from "./bundled.js";
 import { named } from "./named.js";
 import { writeOffline } from "./offline.js";
-import { plainScript } from "./plain.js";
+import { lateStart, plainScript } from "./plain.js";
 
 const FOLDER = "public/build";
 
@@ -22,9 +22,13 @@ const manifest = JSON.parse(
 
 const { files, scripts } = named(await bundled(manifest));
 const plain = await plainScript();
+const late = await lateStart();
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }))
   if (/\.js(\.\w+)?$/.test(name)) rmSync(join(FOLDER, name));
-for (const { name, code } of [...files, ...plain.files]) writeFileSync(join(FOLDER, name), code);
+for (const { name, code } of [...files, ...plain.files, late]) writeFileSync(join(FOLDER, name), code);
 writeFileSync("build/routes.json", JSON.stringify(manifest.routes));
-writeFileSync("build/scripts.json", JSON.stringify({ ...scripts, plain: `/build/${plain.entry}` }));
+writeFileSync(
+  "build/scripts.json",
+  JSON.stringify({ ...scripts, plain: `/build/${plain.entry}`, late: `/build/${late.name}` }),
+);
 await writeOffline();

@@ -59,10 +59,11 @@ async function copy(button: HTMLElement): Promise<void> {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-here]") : null;
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  const here =
+    target instanceof Element ? target.closest<HTMLElement>("[data-here]")?.dataset.here : undefined;
+  if (here !== undefined) {
     event.preventDefault();
-    void goHere(link.href);
+    void goHere(new URL(here, location.href).href);
   }
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy], [data-share]") : null;
   const { copy: field, share: url, name } = button?.dataset ?? {};

@@ -18,6 +18,8 @@ export function begin(button: HTMLElement): void {
     for (const [name, value] of new FormData(target))
       if (typeof value === "string") fields.append(name, value);
     fields.set(button.getAttribute("name") ?? "", button.getAttribute("value") ?? "");
+    // So nothing is refused that is half typed.
+    fields.set("stays", "1");
     const action = target.getAttribute("action") ?? location.href;
     try {
       const answer = await fetch(action, { method: "POST", body: fields, signal });

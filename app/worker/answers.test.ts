@@ -167,7 +167,7 @@ describe("files", () => {
     ["/build/core-1.js", "files"],
     ["/resources/picture?src=a&w=96", "pictures"],
     ["/resources/picture?src=a&w=96&own=1", undefined],
-    ["/late-start.js", "loose"],
+    ["/offline.js", "loose"],
     ["/favicon.svg", "loose"],
     ["/menu", undefined],
     ["/orders/1.js", undefined],
@@ -185,7 +185,7 @@ describe("files", () => {
     };
     for (const _ of [1, 2]) await ask("/build/a.js", "files");
     expect(network).toHaveBeenCalledTimes(1);
-    for (const _ of [1, 2]) await ask("/late-start.js", "loose");
+    for (const _ of [1, 2]) await ask("/offline.js", "loose");
     expect(network).toHaveBeenCalledTimes(3);
   });
 

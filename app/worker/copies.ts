@@ -10,7 +10,7 @@ const KINDS = new Map([
   ["bill", { most: 1, lives: DAY_MS / 2, rests: 20_000 }],
 ]);
 
-/** Headers that a copy needs. Its policy has the nonce of its script. */
+/** Headers that a copy needs. Its policy has the nonce of its style. */
 const HEADERS = [
   "Content-Type",
   "Content-Security-Policy",

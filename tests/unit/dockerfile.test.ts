@@ -30,7 +30,7 @@ test("what only this machine has stays out of the image, and what the build need
     "package-lock.json",
     "app/start.js",
     "app/build.ts",
-    "public/late-start.js",
+    "app/late-start.ts",
   ];
   expect(kept.filter(ignores)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const ID = "page-style";
 
 /**
  * The stylesheet of every page. The first page of a visit has its own part of it in the document instead. When script
- * goes from there to another page, the whole is linked too: `public/late-start.js` has loaded it.
+ * goes from there to another page, the whole is linked too: `app/late-start.ts` has loaded it.
  */
 export function PageStyle() {
   const { inlineStyle, nonce } = useDocument();

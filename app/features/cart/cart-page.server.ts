@@ -36,7 +36,7 @@ export async function cartPage(visitor: Visitor) {
   const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
   const common = { isOutcomeUnknown, unavailable, dialog: isAsked ? unavailable : undefined, notices };
   if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect(CHECKOUT.checking);
-  const goesWith = store && !unavailable && !isSheet ? suggestionsOf(visitor, store, cart) : undefined;
+  const goesWith = store && !unavailable ? suggestionsOf(visitor, store, cart, !isSheet) : undefined;
   if (!cart || cart.items.length === 0) {
     const isGone = !cart && !isOutcomeUnknown && isNewlyGone(visitor);
     return { ...common, cart: undefined, isGone, offer: undefined, suggestions: await goesWith };
@@ -49,10 +49,10 @@ export async function cartPage(visitor: Visitor) {
   return { ...common, cart: view, isGone: false, offer, suggestions };
 }
 
-/** What goes with the cart, or what is popular if it is empty. */
-function suggestionsOf(visitor: Visitor, { service }: Store, cart: Cart | undefined) {
+/** What goes with the cart, or what is popular if it is empty. A sheet has no + : the forms are those of its page. */
+function suggestionsOf(visitor: Visitor, { service }: Store, cart: Cart | undefined, canAdd: boolean) {
   const itemIds = cart?.items.map(({ item_id }) => item_id) ?? [];
-  return suggestionsFor(visitor, { serviceId: service.id, itemIds, canAdd: true });
+  return suggestionsFor(visitor, { serviceId: service.id, itemIds, canAdd });
 }
 
 /** Whether the cart of the order draft is gone at the backend, and the visitor was not told yet. They are told once. */

@@ -37,6 +37,17 @@ describe("what a cancellation gives back", () => {
     expect(givenBack({ payment: cash, total })).toEqual({ amounts: [], charge: "UNCHARGED", coupon: false });
   });
 
+  it.each([
+    ["PAID", 0, 500],
+    ["AUTHORIZED", 0, undefined],
+    ["AUTHORIZED", 900, 500],
+    ["FAILED", 0, undefined],
+  ] as const)("names the tip where an amount has it: %s, gift card of %s", (status, card, tip) => {
+    const total = { ...WHOLE.total, gift_card: reais(card), tip: reais(500) };
+    const payment = paid({ method: "CREDIT", type: "PREPAID", status });
+    expect(givenBack({ payment, total }).tip?.value).toBe(tip);
+  });
+
   it("is the whole payment, the gift card and the coupon, to the cent", () => {
     const amounts = fc.record({ pays: fc.nat(1e6), card: fc.nat(1e6), off: fc.nat(1e6) });
     fc.assert(

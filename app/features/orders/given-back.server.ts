@@ -7,6 +7,8 @@ export interface GivenBack {
   amounts: ({ what: "giftCard"; amount: Money } | ({ what: "payment"; amount: Money } & Means))[];
   /** What becomes of the payment, by the names of its words. NONE: there was nothing to pay. */
   charge: "REFUNDED" | "RELEASED" | "PIX_OPEN" | "UNCHARGED" | "UNSURE" | "NONE";
+  /** The tip in `amounts`. */
+  tip?: Money | undefined;
   /** A coupon can be used again. */
   coupon: boolean;
 }
@@ -18,17 +20,19 @@ interface Means {
 
 /** What a customer gets back if the order is cancelled, or got back when it was. */
 export function givenBack({ payment, total }: Pick<Order, "payment" | "total">): GivenBack {
-  const { gift_card, discount } = total;
+  const { gift_card, discount, tip } = total;
   const { method, amount, card } = payment;
   const charge = chargeOf(payment);
+  const amounts: GivenBack["amounts"] = [
+    ...(charge === "REFUNDED"
+      ? [{ what: "payment" as const, amount, method, lastFour: card?.last_four }]
+      : []),
+    ...(isSome(gift_card) ? [{ what: "giftCard" as const, amount: gift_card }] : []),
+  ];
   return {
-    amounts: [
-      ...(charge === "REFUNDED"
-        ? [{ what: "payment" as const, amount, method, lastFour: card?.last_four }]
-        : []),
-      ...(isSome(gift_card) ? [{ what: "giftCard" as const, amount: gift_card }] : []),
-    ],
+    amounts,
     charge,
+    tip: amounts.length > 0 && isSome(tip) ? tip : undefined,
     coupon: isSome(discount),
   };
 }

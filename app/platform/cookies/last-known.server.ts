@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -10,6 +11,9 @@ const KEPT_S = 30 * 60;
 
 /** If something was read within this time, one 404 does not mean that it is gone. In milliseconds. */
 const MOMENT_MS = 2 * 60_000;
+
+/** A page that renews itself keeps the same content again after half of that: a cookie weighs as much as a small page. */
+const SAME_MS = MOMENT_MS / 2;
 
 export interface LastKnown<T> {
   what: T;
@@ -25,8 +29,11 @@ export function lastKnown<T>(name: string, schema: z.ZodType<T>) {
   const kept = z.object({ of: idSchema, at: z.number(), what: schema });
   const cookie = sealedCookie({ name, schema: kept, maxAge: KEPT_S });
   return {
-    /** Keeps what was just read of `of`. Too large content is not kept. */
+    /** Keeps what was just read of `of`, unless the browser has just that. Too large content is not kept. */
     keep(visitor: Visitor, of: string, what: T): void {
+      const last = cookie.read(visitor.request);
+      const isNew = last?.of !== of || Date.now() - last.at >= SAME_MS;
+      if (!isNew && isDeepStrictEqual(last.what, schema.parse(what))) return;
       try {
         visitor.setCookie(cookie.seal({ of, at: Date.now(), what }));
       } catch (error) {

@@ -6,30 +6,38 @@ import { pageBody, withData } from "./page-html.server";
 
 const PAGE = "<!DOCTYPE html><html><body><p>Olá</p></body></html>";
 
-function context(chunks: string[], didRenderScripts: boolean) {
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
-      controller.close();
-    },
-  });
-  return { serverHandoffStream: stream, renderMeta: { didRenderScripts } } satisfies Partial<EntryContext>;
+function context(loaderData: Record<string, unknown>, errors: Record<string, unknown> | null = null) {
+  return {
+    renderMeta: { didRenderScripts: true },
+    staticHandlerContext: { loaderData, errors, actionData: null },
+  } as unknown as EntryContext;
 }
 
-it("puts a page's data at its end, as a script can hold it", async () => {
-  const html = await withData(PAGE, context(['[{"a":"</script', '><script>"}]'], true), "n0nce");
+const dataIn = (html: string): unknown =>
+  JSON.parse(/<script id="page-data" type="application\/json">(.*)<\/script>/s.exec(html)?.[1] ?? "");
+
+it("puts a page's data at its end, where nothing runs and nothing ends it", () => {
+  const loaderData = { root: { a: "</script><script>", b: null, c: [1, true] } };
+  const html = withData(PAGE, context(loaderData));
   expect(html.endsWith("</body></html>")).toBe(true);
   expect(html.match(/<\/script/g)).toHaveLength(1);
-  const [, code = ""] = /<script nonce="n0nce">(.*)<\/script>/s.exec(html) ?? [];
-  const told: unknown[] = [];
-  const streamController = { enqueue: (data: string) => told.push(data), close: () => told.push("closed") };
-  new Function("__remixContext", code)({ streamController });
-  expect(told).toEqual(['[{"a":"</script><script>"}]', "closed"]);
+  expect(dataIn(html)).toEqual({ loaderData, actionData: null, errors: null });
 });
 
-it("leaves a page without script as it is", async () => {
-  expect(await withData(PAGE, context(["[]"], false), "n")).toBe(PAGE);
-  expect(await withData(PAGE, {}, "n")).toBe(PAGE);
+it("tells of an error what Remix's script reads, and nothing that was inside", () => {
+  const answer = { status: 404, statusText: "", internal: true, data: "gone", error: new Error("secret") };
+  const html = withData(PAGE, context({}, { root: answer, "routes/a": new Error("secret") }));
+  expect(dataIn(html)).toMatchObject({
+    errors: {
+      root: { __type: "RouteErrorResponse", status: 404, statusText: "", data: "gone" },
+      "routes/a": { __type: "Error" },
+    },
+  });
+  expect(html).not.toContain("secret");
+});
+
+it("leaves a page without script as it is", () => {
+  expect(withData(PAGE, { ...context({}), renderMeta: {} })).toBe(PAGE);
 });
 
 it.each([

@@ -12,6 +12,8 @@ const bundlesSchema = z.object({
   starts: z.record(z.string(), z.record(z.string(), z.string())),
   /** The script of pages of no area. */
   plain: z.string(),
+  /** What starts the script of all others: `app/late-start.ts`. */
+  late: z.string(),
   /** The files of each part. The first is its own. */
   parts: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 });
@@ -44,29 +46,30 @@ export function pageScripts(
 ): PageScripts | undefined {
   if (bundles?.routes[ids.at(-1) ?? ""] === undefined) return undefined;
   // In development the browser loads each file as `remix dev` makes it.
-  if (!isBundled) return unbundled(ids, manifest);
+  if (!isBundled) return unbundled(bundles, ids, manifest);
   const name = [locale, ...ids].join();
   if (!known.has(name)) known.set(name, bundled(bundles, ids, locale));
   return known.get(name);
 }
 
-function bundled({ routes, starts, parts }: Bundles, ids: readonly string[], locale: Locale) {
+function bundled({ routes, starts, parts, late }: Bundles, ids: readonly string[], locale: Locale) {
   const start = starts[routes[ids.at(-1) ?? ""]?.area ?? ""]?.[locale];
   if (start === undefined) return undefined;
   const names = new Set(ids.flatMap((id) => routes[id]?.part ?? []));
   const files = [...names].map((part) => parts[part]?.[locale] ?? []);
-  return {
-    preload: [...new Set([start, ...files.flat()])],
-    parts: files.flatMap(([own]) => own ?? []),
-    modules: [],
-    start,
-  };
+  const own = files.flatMap(([first]) => first ?? []);
+  const others = [...new Set(files.flat())].filter((file) => file !== start && !own.includes(file));
+  return { late, parts: own, others, modules: [], start };
 }
 
-function unbundled(ids: readonly string[], { url, entry, routes }: EntryContext["manifest"]): PageScripts {
+function unbundled(
+  { late }: Bundles,
+  ids: readonly string[],
+  { url, entry, routes }: EntryContext["manifest"],
+): PageScripts {
   const modules = ids.flatMap((id) => {
     const route = routes[id];
     return route ? [[id, route.module] as const] : [];
   });
-  return { preload: modules.map(([, file]) => file), parts: [url], modules, start: entry.module };
+  return { late, parts: [url], others: modules.map(([, file]) => file), modules, start: entry.module };
 }

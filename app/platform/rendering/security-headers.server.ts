@@ -22,10 +22,10 @@ export const NO_SCRIPT = "script-src 'none'";
 export interface PagePolicy {
   nonce: string;
   /** "files": files of our origin, and nothing inline. */
-  script: "all" | "files" | "none";
+  script: "files" | "none";
   /** Whether its script may compile WebAssembly. */
   wasm?: boolean;
-  /** Whether the page has the restaurant's colours in an inline style. */
+  /** Whether the page has an inline style: the restaurant's colours, or its own CSS. */
   style: boolean;
   /** Other origins that a form of this page may post to: the card vault. */
   formOrigins: readonly string[];
@@ -43,14 +43,13 @@ export function contentSecurityPolicy({
   formOrigins,
 }: PagePolicy): string {
   const development = process.env.NODE_ENV === "development";
-  const sources = {
-    all: `'self' 'nonce-${nonce}'${wasm ? " 'wasm-unsafe-eval'" : ""}`,
-    files: "'self'",
-  };
+  // Beside files of our origin. Remix's reload of a changed page is inline.
+  const more = [...(development ? [`'nonce-${nonce}'`] : []), ...(wasm ? ["'wasm-unsafe-eval'"] : [])];
   return [
-    // Also for pictures, fetched data, fonts, the manifest and workers.
+    // For script too, if nothing else says more, and for pictures, fetched data, fonts, the manifest and workers.
     "default-src 'self'",
-    script === "none" ? NO_SCRIPT : `script-src ${sources[script]}`,
+    ...(script === "none" ? [NO_SCRIPT] : []),
+    ...(script === "files" && more.length > 0 ? [["script-src 'self'", ...more].join(" ")] : []),
     ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),
     ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",

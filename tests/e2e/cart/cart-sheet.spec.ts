@@ -14,6 +14,8 @@ test("the link to the cart opens it over the page where scripts run, and leads t
   const sheet = page.getByRole("dialog", { name: guest.t("bag.heading") });
   await expect(sheet).toBeVisible();
   expect(await sheet.locator(".lines").evaluate(isCovered)).toBe(false);
+  // What goes with it leads to its page.
+  await expect(sheet.getByRole("heading", { name: guest.t("menu.goesWith") })).toBeVisible();
   const item = guest.reads(DISH.name);
   const more = sheet.getByRole("button", { name: guest.t("a11y.stepper.more", { item }) });
   const line = "/session/cart/*";

@@ -1,7 +1,7 @@
 import { home } from "../../../mocks/sandbox/data/home";
 import { expect, test } from "../fixture";
 import { asCustomer } from "../people/customer";
-import { once, turn } from "../projects";
+import { once, scripted, turn } from "../projects";
 
 test("finds orders to repeat and favorites first, then the other blocks in the order of the restaurant", {
   tag: once(1),
@@ -41,4 +41,23 @@ test("a part that is slow is said in words, and comes by itself where scripts ru
   }
   await late.click();
   await guest.arrives("/favorites");
+});
+
+test("an order that moves on is said to screen readers where it stands", { tag: scripted(2) }, async ({
+  guest,
+  page,
+  control,
+}) => {
+  await guest.standsAtCheckout();
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  await page.clock.install();
+  await guest.visits("/");
+  const title = page.getByRole("main").locator(".live b");
+  const before = (await title.textContent()) ?? "";
+  await control.advance(id);
+  await control.advance(id);
+  await page.clock.runFor(61_000);
+  await expect(title).not.toHaveText(before);
+  await expect(page.getByRole("status")).toHaveText((await title.textContent()) ?? "none");
 });

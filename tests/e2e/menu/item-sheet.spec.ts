@@ -42,6 +42,32 @@ test("an item opens over the list, and all that closes it gives the list back", 
   await expect(page.getByRole("heading", { level: 1, name: guest.reads(DISH.name) })).toBeVisible();
 });
 
+test("Back before an item has come closes its sheet and does not leave the list", {
+  tag: scripted(3),
+}, async ({ guest, page }) => {
+  const card = await menuWithCard(guest);
+  const sheet = page.getByRole("dialog", { name: guest.reads(DISH.name) });
+  // Nothing answers.
+  await page.route("**/menu/*.data*", () => {});
+  const ways = {
+    back: () => page.goBack(),
+    cross: () => sheet.getByRole("button", { name: guest.t("a11y.close") }).click(),
+  };
+  for (const closes of Object.values(ways)) {
+    await card.click();
+    await expect(sheet).toBeVisible();
+    await closes();
+    await expect(sheet).toHaveCount(0);
+    await expect(card).toBeVisible();
+    await expect(page).toHaveURL(/\/menu\?query=/);
+  }
+  await page.unroute("**/menu/*.data*");
+  await card.click();
+  await guest.arrives(`/menu/${DISH.id}`);
+  await page.goBack();
+  await guest.arrives("/menu");
+});
+
 test("the sheet says what is wrong, and closes when the item is in the bag", { tag: scripted(1) }, async ({
   guest,
   page,

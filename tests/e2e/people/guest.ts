@@ -56,7 +56,7 @@ export class Guest {
     await this.page.waitForLoadState("load");
     if (this.visit.script === "on") {
       const pending = this.page.locator(
-        'html:has(script[src="/late-start.js"], script[src*="/plain-"]):not([data-script=on])',
+        'html:has(script[src*="/late-"], script[src*="/plain-"]):not([data-script=on])',
       );
       await expect(pending).toHaveCount(0);
     }

@@ -5,6 +5,7 @@ import { useLiveLines } from "~/components/cart/cart-line/use-live-lines";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Sheet } from "~/components/layers/sheet/sheet";
+import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
 import { formatMoney } from "~/domain/money/money";
 import { CART } from "~/features/cart/cart-paths";
 import type { CartPage } from "../cart-page.server";
@@ -25,7 +26,7 @@ export function CartSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SheetCart({ cart, notices, isGone }: CartPage) {
+function SheetCart({ cart, notices, isGone, suggestions }: CartPage) {
   const t = useT();
   const locale = useLocale();
   const live = useLiveLines(cart?.lines ?? []);
@@ -46,6 +47,7 @@ function SheetCart({ cart, notices, isGone }: CartPage) {
         <Link className="btn btn-wide" to="/menu">
           {t(`${words}.action`)}
         </Link>
+        <SuggestionsPart suggestions={suggestions} />
       </div>
     );
   }
@@ -62,6 +64,7 @@ function SheetCart({ cart, notices, isGone }: CartPage) {
       <div className="card stack">
         <CartSums rows={cart.rows} minimum={cart.minimum} soldOut={cart.soldOut} isBusy={isBusy} />
       </div>
+      <SuggestionsPart suggestions={suggestions} />
       <div className="stack tight foot-bar">
         {cart.canGoOn ? (
           <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>

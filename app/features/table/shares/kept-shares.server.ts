@@ -55,7 +55,8 @@ export function keepShare(visitor: Visitor, share: KeptShare): void {
 
 /**
  * The share that a page is about to show. The same share of the same seat keeps its key until it is answered, so any
- * number of tabs and posts pay it once. A GET may do this, because it only makes a key.
+ * number of tabs and posts pay it once. A GET may do this, because it only makes a key. The CPF that was typed for the
+ * share before it stays: a tip or the fee makes another share of the same payment.
  *
  * @param tip - in minor units
  */
@@ -64,8 +65,12 @@ export function shownShare(visitor: Visitor, chosen: ChosenSplit, tip = 0): Kept
   const asked = { ...shareFacts(chosen), ...(tip > 0 ? { tip } : {}) };
   const isAsked = (share: KeptShare) => factsText(share) === factsText(asked);
   if (newest && isAsked(newest)) return newest;
-  const known = others.find(isAsked);
-  const share = known ?? { key: randomBytes(18).toString("base64url"), ...asked, at: Date.now() };
+  const { document: _, ...known } = others.find(isAsked) ?? {
+    key: randomBytes(18).toString("base64url"),
+    ...asked,
+    at: Date.now(),
+  };
+  const share = newest?.document === undefined ? known : { ...known, document: newest.document };
   keepShare(visitor, share);
   return share;
 }

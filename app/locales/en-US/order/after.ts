@@ -63,6 +63,7 @@ export const after = {
     PIX_OPEN: "Don't pay the Pix code anymore. If it was paid, the money goes back to you.",
     UNCHARGED: "Nothing was charged.",
     UNSURE: "If anything was charged, the money goes back to you.",
+    tip: "The tip of {{tip}} is included.",
     coupon: "The coupon can be used again.",
   },
 } satisfies typeof portuguese;

@@ -62,6 +62,7 @@ export const after = {
     PIX_OPEN: "Não pague mais o código Pix. Se ele já foi pago, o valor volta para você.",
     UNCHARGED: "Nada foi cobrado.",
     UNSURE: "Se algo foi cobrado, o valor volta para você.",
+    tip: "A caixinha de {{tip}} está incluída.",
     coupon: "O cupom pode ser usado de novo.",
   },
 };

@@ -1,5 +1,6 @@
 import { MoneyList } from "~/components/cart/money-list/money-list";
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
+import { formatMoney } from "~/domain/money/money";
 import type { GivenBack } from "~/features/orders/given-back.server";
 import type { MessageKey, Translate } from "~/locales/catalog";
 
@@ -12,7 +13,8 @@ interface GivenBackSectionProps {
 /** What a cancellation gives back: amounts by where they go, and in words what has none. */
 export function GivenBackSection({ givenBack, isDone = false }: GivenBackSectionProps) {
   const t = useT();
-  const { amounts, charge, coupon } = givenBack;
+  const locale = useLocale();
+  const { amounts, charge, tip, coupon } = givenBack;
   if (isDone && amounts.length === 0 && charge !== "PIX_OPEN" && !coupon) return null;
   const rows = amounts.map((back) => ({ label: labelOf(t, back), value: back.amount }));
   return (
@@ -21,6 +23,9 @@ export function GivenBackSection({ givenBack, isDone = false }: GivenBackSection
         {t("after.givenBack.heading")}
       </h2>
       {rows.length > 0 ? <MoneyList rows={rows} /> : null}
+      {tip ? (
+        <p className="small muted">{t("after.givenBack.tip", { tip: formatMoney(tip, locale) })}</p>
+      ) : null}
       {charge === "NONE" || (isDone && charge !== "PIX_OPEN") ? null : <p>{t(CHARGE_WORDS[charge])}</p>}
       {coupon ? <p>{t("after.givenBack.coupon")}</p> : null}
     </>

@@ -1,10 +1,4 @@
-import {
-  UNSAFE_RemixContext as RemixContext,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-} from "@remix-run/react";
+import { UNSAFE_RemixContext as RemixContext, useNavigate, useNavigation, useParams } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { savesData } from "~/components/behavior/device/saves-data";
@@ -32,7 +26,6 @@ export function useItemSheets(): ItemSheets {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const { itemId } = useParams();
-  const here = useLocation();
   const [opening, setOpening] = useState<OpeningItem>();
   const isUnderWay = useRef(false);
   useEffect(linkSheetStyle, []);
@@ -46,7 +39,8 @@ export function useItemSheets(): ItemSheets {
       // The modal sheet costs a slow phone a style for each element of the page, so the card answers first.
       afterMark(() => {
         flushSync(() => setOpening(openingItemAt(link)));
-        navigate(path, { preventScrollReset: true, state: FROM_LIST });
+        holdPlace();
+        navigate(path, { replace: true, preventScrollReset: true, state: FROM_LIST });
       });
     };
     document.addEventListener("click", open);
@@ -62,9 +56,18 @@ export function useItemSheets(): ItemSheets {
     cancel() {
       setOpening(undefined);
       // The router has no other way to stop a navigation.
-      navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+      navigate(-1);
     },
   };
+}
+
+/**
+ * A history entry for the sheet before the router makes one, which it does when the item has come: Back closes the sheet
+ * meanwhile, and does not leave the list. The router numbers its entries in `idx`.
+ */
+function holdPlace(): void {
+  const { idx = 0, ...state } = history.state ?? {};
+  history.pushState({ ...state, idx: idx + 1 }, "");
 }
 
 /** What comes before an item is opened: a mouse over its card, a finger or the focus on it. */

@@ -33,19 +33,17 @@ export async function payTable(visitor: Visitor, form: FormData) {
   ownSeat(visitor);
   const { t } = visitor;
   const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
-  const anew = `${TABLE.payment}?${queryAnew(form, method)}`;
-  if (textField(form, "go") === "tip") return visitor.redirect(`${anew}#share-tip`);
+  const go = goOf(form);
+  const anew = `${TABLE.payment}?${queryAnew(form, method, go)}`;
   const agreed = agreedShare(visitor, form);
-  if (!agreed) return visitor.redirect(`${TABLE.payment}?${splitQuery(form)}`);
+  if (!agreed) return visitor.redirect(go ? anew : `${TABLE.payment}?${splitQuery(form)}`);
   if (agreed instanceof Response) return agreed;
-  if ((await tipOf(visitor, form, agreed)) !== (agreed.tip ?? 0)) {
-    return visitor.redirect(anew, { tone: "info", text: t("tip.check") });
-  }
+  const isAnew = go !== undefined || (await tipOf(visitor, form, agreed)) !== (agreed.tip ?? 0);
   const choice = offeredChoice(await offeredMethods(visitor, "TABLE"), method);
   const cpf = textField(withTickedCpf(form, agreed.document), "cpf") ?? "";
   const document = parseCpf(cpf);
   const issues = {
-    ...(choice ? {} : { method: [t("form.method.required")] }),
+    ...(choice || isAnew ? {} : { method: [t("form.method.required")] }),
     ...("issue" in document && document.issue !== "required"
       ? { cpf: [t(`form.cpf.${document.issue}`)] }
       : {}),
@@ -53,6 +51,11 @@ export async function payTable(visitor: Visitor, form: FormData) {
   const { document: _, ...rest } = agreed;
   const share: KeptShare = "cpf" in document ? { ...rest, document: document.cpf } : rest;
   keepShare(visitor, share);
+  // A script leaves on the page what is typed there.
+  if (isAnew && (!issues.cpf || form.has("stays"))) {
+    if (go) return visitor.redirect(`${anew}#share-${go}`);
+    return visitor.redirect(anew, { tone: "info", text: t("tip.check") });
+  }
   const { hideFields, keptCpf } = cpfAnswer(form, share.document, issues.cpf !== undefined);
   const typed = {
     method: choice ? method : "",
@@ -84,9 +87,17 @@ async function tipOf(visitor: Visitor, form: FormData, { amount }: KeptShare): P
   return issue === undefined ? value : -1;
 }
 
+/** Which button was pressed that shows the share anew: with the chosen tip, or with the other choice of the fee. */
+function goOf(form: FormData): "tip" | "service" | undefined {
+  const pressed = textField(form, "go");
+  return pressed === "tip" || pressed === "service" ? pressed : undefined;
+}
+
 /** The query of the same share with the tip and the method that are chosen in the form. */
-function queryAnew(form: FormData, method: string): URLSearchParams {
+function queryAnew(form: FormData, method: string, go: "tip" | "service" | undefined): URLSearchParams {
   const query = splitQuery(form);
+  if (go === "service" && query.has("service")) query.delete("service");
+  else if (go === "service") query.set("service", "1");
   if (method !== "") query.set("method", method);
   return query;
 }

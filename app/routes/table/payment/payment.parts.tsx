@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
@@ -18,13 +17,16 @@ type PayMetas = { [Name in keyof PayFields]-?: FieldMetadata };
 interface ShareCardProps {
   page: {
     rows: readonly MoneyRow[];
-    /** `toggle` is the link that adds or removes the fee. Undefined if it is no choice. */
+    /** `toggle` is the path of the same share with the fee added or removed. Undefined if it is no choice. */
     service: { rate: number; isIncluded: boolean; toggle: string | undefined } | undefined;
     isPartOfItem: boolean;
   };
 }
 
-/** The amounts to pay. A link adds or removes the fee. With script, nothing that was typed is lost. */
+/**
+ * The amounts to pay. A button of the form adds or removes the fee, so nothing that was typed is lost. With script the page is
+ * only read anew.
+ */
 export function ShareCard({ page: { rows, service, isPartOfItem } }: ShareCardProps) {
   const t = useT();
   const rate = service?.rate ?? 0;
@@ -37,9 +39,17 @@ export function ShareCard({ page: { rows, service, isPartOfItem } }: ShareCardPr
       {isPartOfItem ? <p className="small muted">{t("share.pay.partOfItem")}</p> : null}
       {service?.toggle ? (
         <div className="stack tight">
-          <Link className="btn btn-2 btn-wide" to={service.toggle} data-here>
+          <button
+            className="btn btn-2 btn-wide"
+            type="submit"
+            name="go"
+            value="service"
+            formNoValidate
+            id="share-service"
+            data-here={service.toggle}
+          >
             {t(service.isIncluded ? "share.pay.withoutService" : "bill.split.service", { rate })}
-          </Link>
+          </button>
           <p className="small muted center">{t("share.pay.serviceHint")}</p>
         </div>
       ) : null}

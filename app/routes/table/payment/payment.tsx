@@ -55,6 +55,8 @@ export default function TablePaymentPage() {
         action={`${TABLE.payment}?${page.query}`}
         {...form.props}
       >
+        {/* Enter presses the first button of a form. This must be the one that pays, not one that shows the share anew. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
         {page.hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

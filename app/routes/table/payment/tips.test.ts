@@ -68,6 +68,32 @@ describe("a share", () => {
     expect(store.orders.count()).toBe(before);
   });
 
+  const CPF = "529.982.247-25";
+  it.each([
+    ["the tip", { go: "tip", tip: "10" }],
+    ["the fee", { go: "service" }],
+    ["a tip that was not shown", { tip: "10" }],
+  ] as const)("keeps the CPF that was typed when it is shown anew: %s", async (_, fields) => {
+    const ana = await Payer.at(serve(store));
+    const { to } = await ana.pays(PART, { ...fields, cpf: CPF });
+    const query = /\?([^#]*)/.exec(to ?? "")?.[1] ?? "";
+    expect(query.includes("service")).toBe(!("go" in fields && fields.go === "service"));
+    const page = await ana.shows(query);
+    expect(page.keptCpf).toBe("•••.982.247-••");
+    // And back: it stays with the diner, until the box is unticked.
+    expect((await ana.shows(PART)).keptCpf).toBe(page.keptCpf);
+    await ana.posts(await ana.shows(PART), { go: "tip", cpf: "" });
+    expect((await ana.shows(PART)).keptCpf).toBeUndefined();
+  });
+
+  it("says what is wrong with a CPF in the answer, unless a script keeps it on the page", async () => {
+    const ana = await Payer.at(serve(store));
+    const typed = { go: "tip", tip: "10", cpf: "529.982" };
+    const refused = await ana.pays(PART, typed);
+    expect(refused).toMatchObject({ status: 422, errors: { cpf: [expect.any(String)] } });
+    expect((await ana.pays(PART, { ...typed, stays: "1" })).to).toContain("tip=10");
+  });
+
   it("shows its total anew, and says what is wrong with the other amount", async () => {
     const ana = await Payer.at(serve(store));
     const { to } = await ana.pays(PART, { go: "tip", tip: "other", tipAmount: "7,00", method: "PIX" });

@@ -31,7 +31,7 @@ test("the first page of a visit carries its CSS, the next one links the file", a
 
 test("a page with scripts loads the file by them, or without them", async ({ site }) => {
   const { body } = await ask(`${site.origin}/auth/login`);
-  expect(body).toMatch(/comandaLate=\{[^<]*"style":"\/build\/css-bundle-/);
+  expect(body).toMatch(/<script src="\/build\/late-[^>]* data-css="\/build\/css-bundle-/);
   expect(body).toMatch(/<noscript><link rel="prefetch" as="style"/);
 });
 

@@ -16,11 +16,12 @@ test.afterAll(() => site?.stop());
 
 const HELLO = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
 
-test("an idle connection is kept as long as it is told, longer than headers may take, and then closed", async () => {
+test("an idle connection is kept as long as it is set, longer than headers may take, and then closed", async () => {
   const connection = await RawConnection.to(site.origin);
   connection.write(HELLO);
   const first = await connection.until(({ statuses }) => statuses.length > 0);
-  expect(first.text).toMatch(/^keep-alive: timeout=4/im);
+  // HTTP/1.1 keeps it without a word.
+  expect(first.text).not.toMatch(/^(connection|keep-alive):/im);
   await connection.until(({ closed }) => closed, 2_500);
   connection.write(HELLO);
   expect(await connection.until(({ statuses }) => statuses.length > 1)).toMatchObject({
