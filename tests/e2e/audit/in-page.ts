@@ -11,13 +11,6 @@ export interface ReadDocument {
   problems: string[];
   /** What a customer reads or hears in the language of the page, each text once. */
   texts: string[];
-  /**
-   * How the document is built and styled: two states of the same structure look the same to axe. Elements and what
-   * describes them count, of texts only whether there is one, of rows of the same only that there are several.
-   */
-  structure: string;
-  /** The document without what differs from visit to visit, words aside: two states of the same likeness are as wide. */
-  likeness: string;
 }
 
 /** Reads a document as it stands. Self-contained, it is sent to the page. */
@@ -64,50 +57,9 @@ export function readDocument(json: string): string {
     return [...new Set(found.map((text) => text.replace(/\s+/g, " ").trim()))];
   };
 
-  /** The document as it is built; `withWords` tells the texts and every row, too. */
-  const structure = (withWords: boolean): string => {
-    /** Of these only whether they are there and whether they are empty. */
-    const unread = new Set(
-      `id for name href src srcset sizes action formaction value nonce content alt title placeholder d
-      data-request aria-label aria-labelledby aria-describedby aria-controls aria-owns aria-details
-      aria-errormessage aria-activedescendant aria-valuetext`.split(/\s+/),
-    );
-    /** No style and no rule asks for these. */
-    const untold = new Set(
-      `autofocus autocapitalize data-apple data-discover decoding enterkeyhint fetchpriority form formnovalidate
-      inputmode loading maxlength method minlength novalidate`.split(/\s+/),
-    );
-    const attribute = (element: Element, { name, value }: Attr) => {
-      const isStyles = name === "href" && element.matches("link[rel=stylesheet]");
-      if (isStyles) return `${name}=${value}`;
-      // The same page in another language is built the same, and presses the other of the languages' buttons.
-      if (name === "lang" && element === document.documentElement) return name;
-      if (element.matches("button[lang]") && (name === "lang" || name === "aria-pressed")) return name;
-      return unread.has(name) ? `${name}${value.trim() && "=…"}` : `${name}=${value.replace(/\d+/g, "0")}`;
-    };
-    const tell = (node: Node): string => {
-      const text = node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() : "";
-      if (text) return withWords ? text.replace(/\d+/g, "0") : "…";
-      if (!(node instanceof Element) || node.matches("script, input[type=hidden]")) return "";
-      const told = [...node.attributes].filter(({ name }) => !untold.has(name));
-      const opening = `<${node.localName} ${told
-        .map((each) => attribute(node, each))
-        .sort()
-        .join(" ")}>`;
-      // A page's own colours.
-      if (node.localName === "style") return opening + node.textContent;
-      const inner = [...node.childNodes].map(tell).filter(Boolean);
-      const isNew = (row: string, at: number) => withWords || row !== inner[at - 1] || row !== inner[at - 2];
-      return `${opening}${inner.filter(isNew).join("")}</>`;
-    };
-    return tell(document.documentElement);
-  };
-
   const told: ReadDocument = {
     problems: judged(),
     texts: texts(),
-    structure: structure(false),
-    likeness: structure(true),
   };
   return JSON.stringify(told);
 }
@@ -138,43 +90,56 @@ export function goOn(): void {
   window.stoodStill = undefined;
 }
 
-/** What axe is asked: all rules but those of colour, of the whole document, and those of colour, of these texts. */
+/** What axe is asked about a page that `readParts` and `readColours` has read. */
 export interface AskedOfAxe {
-  /** None where the structure is known. */
+  /** The tags of the rules for parts. */
   tags: readonly string[];
-  /** Keys of `readColouredTexts`, those that are new. */
+  /** Keys of the parts that are new. */
+  parts: readonly string[];
+  /** Keys of the colours that are new. */
   colours: readonly string[];
+  /** Whether the outline is new. */
+  outline: boolean;
 }
 
-/** Runs axe, which is in the page by then: each violation in a line. */
-export async function runAxe({ tags, colours }: AskedOfAxe): Promise<string[]> {
+/** Runs axe, which is in the page by then: each violation in a line. Self-contained, it is sent to the page. */
+export async function runAxe({ tags, parts, colours, outline }: AskedOfAxe): Promise<string[]> {
+  const SAMPLES = 2;
+  // No criterion asks for the last two, and whoever goes by headings and landmarks does.
+  const rulesOfPage = ["bypass", "heading-order", "landmark-unique"];
   const rulesOfColour = ["color-contrast", "link-in-text-block"];
+  // Pages that wait for the kitchen refresh themselves where no script runs: a real-time event (WCAG 2.2.1).
+  const unasked = [...rulesOfPage, ...rulesOfColour, "meta-refresh"];
   const options = { resultTypes: ["violations" as const], preload: false, iframes: false };
+  const rules = (values: string[]) => ({ ...options, runOnly: { type: "rule" as const, values } });
   const found: import("axe-core").Result[] = [];
-  if (tags.length > 0) {
-    const { violations } = await window.axe.run(document, {
+
+  if (outline) found.push(...(await window.axe.run(document, rules(rulesOfPage))).violations);
+
+  /** The new parts, each without the known ones in it. */
+  const context = { include: [] as Element[], exclude: [] as Element[] };
+  const fresh = new Map(parts.map((key) => [key, SAMPLES]));
+  const visit = (element: Element, isWithin: boolean): void => {
+    const key = window.auditParts?.get(element) ?? "";
+    const left = fresh.get(key) ?? 0;
+    const isFresh = left > 0;
+    if (isFresh) fresh.set(key, left - 1);
+    if (isFresh !== isWithin) (isFresh ? context.include : context.exclude).push(element);
+    for (const child of element.children) visit(child, isFresh);
+  };
+  visit(document.documentElement, false);
+  if (context.include.length > 0) {
+    const { violations } = await window.axe.run(context, {
       ...options,
       runOnly: { type: "tag" as const, values: [...tags] },
-      rules: {
-        // Pages that wait for the kitchen refresh themselves where no script runs: a real-time event (WCAG 2.2.1).
-        "meta-refresh": { enabled: false },
-        // No criterion asks for these, and whoever goes by headings and landmarks does.
-        "heading-order": { enabled: true },
-        "landmark-unique": { enabled: true },
-        ...Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])),
-      },
+      rules: Object.fromEntries(unasked.map((rule) => [rule, { enabled: false }])),
     });
     found.push(...violations);
   }
-  const texts = colours.flatMap((key) => window.colouredTexts?.get(key) ?? []);
-  const include = texts.filter(
-    (text): text is HTMLElement => text instanceof HTMLElement && text.isConnected,
-  );
-  if (include.length > 0) {
-    const runOnly = { type: "rule" as const, values: rulesOfColour };
-    const { violations } = await window.axe.run({ include }, { ...options, runOnly });
-    found.push(...violations);
-  }
+
+  const texts = colours.flatMap((key) => window.auditColours?.get(key) ?? []);
+  const include = texts.filter((text) => text.isConnected);
+  if (include.length > 0) found.push(...(await window.axe.run({ include }, rules(rulesOfColour))).violations);
   return found.map(({ id, help, nodes }) => {
     const where = nodes.map(({ target }) => target.join(" ")).join(", ");
     return `axe ${id}: ${help} (${where})`;

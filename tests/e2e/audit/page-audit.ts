@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "@playwright/test";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
-import { readColouredTexts } from "./coloured-texts";
 import {
   type Asked,
   type AskedOfAxe,
@@ -16,6 +15,7 @@ import {
   standStill,
 } from "./in-page";
 import type { SeenStates } from "./seen-states";
+import { type States, statesOf } from "./states/states";
 import { Words } from "./words";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -86,26 +86,31 @@ export class PageAudit {
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];
-      await this.#look(read.structure);
-      await this.#seenStates.once([`narrow ${read.likeness}`], () => this.#narrow());
+      const states = await statesOf(this.page);
+      await this.#look(states);
+      const widths = states.widths.map((width) => `width ${width}`);
+      await this.#seenStates.once(widths, () => this.#narrow());
     } catch (error) {
       // A page that refreshes itself in the middle is looked at where it arrived.
       if (!/context was destroyed|because of a navigation/i.test(String(error))) throw error;
     }
   }
 
-  /** Has axe look at what nobody has looked at yet: the structure as a whole, and each of the texts' colours. */
-  async #look(structure: string): Promise<void> {
+  /** Has axe look at what nobody has looked at yet: parts, looks of texts, the outline. */
+  async #look({ outline, parts, colours }: States): Promise<void> {
     const { device, language } = this.#visit;
-    const texts: string[] = JSON.parse(await this.page.evaluate(readColouredTexts));
-    const built = `axe ${device} ${structure}`;
+    const partOf = (part: string) => `part ${device} ${part}`;
     // A language is read in a colour scheme of its own.
-    const colourOf = (text: string) => `colour ${device} ${language} ${text}`;
-    await this.#seenStates.once([built, ...texts.map(colourOf)], (fresh) => {
-      const states = new Set(fresh);
+    const colourOf = (colour: string) => `colour ${device} ${language} ${colour}`;
+    const outlined = `outline ${outline}`;
+    const states = [...parts.map(partOf), ...colours.map(colourOf), outlined];
+    await this.#seenStates.once(states, (fresh) => {
+      const news = new Set(fresh);
       return this.#runAxe({
-        tags: states.has(built) ? RULES : [],
-        colours: texts.filter((text) => states.has(colourOf(text))),
+        tags: RULES,
+        parts: parts.filter((part) => news.has(partOf(part))),
+        colours: colours.filter((colour) => news.has(colourOf(colour))),
+        outline: news.has(outlined),
       });
     });
   }
@@ -129,10 +134,17 @@ export class PageAudit {
   async #runAxe(asked: AskedOfAxe): Promise<boolean> {
     // Awaited here: where scripts are off, the page's own promises stand still.
     await pause(await this.page.evaluate(standStill));
+    const t0 = performance.now();
+    let t1 = 0;
     const violations = await this.#withScripts(async () => {
       await this.#devtools?.send("Runtime.evaluate", { expression: AXE });
+      t1 = performance.now();
       return this.page.evaluate(runAxe, asked);
     });
+    (await import("node:fs")).appendFileSync(
+      "/tmp/axe.log",
+      `S${asked.parts.length},${asked.colours.length},${Number(asked.outline)} inject ${(t1 - t0).toFixed(0)} run ${(performance.now() - t1).toFixed(0)} ${await this.page.evaluate("document.querySelectorAll('*').length")} ${this.page.url().replace(/.*?:\d+/, "")}\n`,
+    );
     await this.page.evaluate(goOn);
     for (const violation of violations) this.#report(violation);
     return violations.length === 0;

@@ -7,6 +7,11 @@ import { once } from "../projects";
 const FAULTS: readonly { html: string; style?: string; found: RegExp }[] = [
   { html: "<p>Pale</p>", style: "color: #999; background: #aaa", found: /axe color-contrast/ },
   { html: '<input type="text">', found: /axe label/ },
+  { html: '<label for="nothing">Name</label><input id="something" type="text">', found: /axe label/ },
+  { html: '<button class="button" type="button"></button>', found: /axe button-name/ },
+  { html: "<ul><p>Not a row</p></ul>", found: /axe list/ },
+  { html: '<div aria-hidden="true"><a href="/">Away</a></div>', found: /axe aria-hidden-focus/ },
+  { html: '<nav aria-label="Way"></nav><nav aria-label="Way"></nav>', found: /axe landmark-unique/ },
   { html: "<h6>Far below</h6>", found: /axe heading-order/ },
   { html: "<p>Wide</p>", style: "width: 340px", found: /px too wide for a window of 320 px/ },
   { html: "<h1>Another</h1>", found: /2 h1 elements/ },

@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money/money";
 import { expect, test } from "../fixture";
 import { Diner } from "../people/diner";
 import { Guest } from "../people/guest";
+import { wakes } from "../people/wakes";
 import { contextOptions, once, phones, type Visit } from "../projects";
 import { saveData } from "../save-data";
 
@@ -52,7 +53,8 @@ test("from the scan to a dish in the kitchen, and what the kitchen does is seen"
   await guest.says("round.course.SENT");
 
   await control.cooks(TABLE);
-  if (visit.script !== "on") await guest.link("bill.refresh").click();
+  if (visit.script === "on") await wakes(page.context());
+  else await guest.link("bill.refresh").click();
   await expect(page.getByText(guest.t("round.course.PREPARING"))).toBeVisible({ timeout: NEWS_MS });
 
   await guest.button("round.again").click();
