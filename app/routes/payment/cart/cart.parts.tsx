@@ -24,9 +24,14 @@ export function EmptyCart({ isGone }: { isGone: boolean }) {
       image={plate}
       title={t(`${words}.title`)}
       actions={
-        <Link className="btn" to="/menu">
-          {t(`${words}.action`)}
-        </Link>
+        <>
+          <Link className="btn" to="/menu">
+            {t(`${words}.action`)}
+          </Link>
+          <a className="btn btn-3" href={CART.shared}>
+            {t("together.title")}
+          </a>
+        </>
       }
     >
       {t(`${words}.body`)}
