@@ -1,4 +1,5 @@
 import {
+  SHARED_MOST,
   SHARED_MS,
   type SharedChange,
   type SharedOrder,
@@ -77,15 +78,16 @@ async function changeOwn(
   return "refusal" in result ? sharedRefusal(visitor, result.refusal) : undefined;
 }
 
-/** A dish as a form names it: its id and how often it was changed. */
-export function shownDish({ id, rev }: ShownDish): string {
-  return `${id}.${rev}`;
+/** Dishes as a form names them: each one's id and how often it was changed. */
+export function shownDishes(dishes: readonly ShownDish[]): string {
+  return dishes.map(({ id, rev }) => `${id}.${rev}`).join(" ");
 }
 
 /** The dishes that a form names. What is no such name is left out. */
-export function readShownDishes(names: readonly FormDataEntryValue[]): ShownDish[] {
+export function readShownDishes(text: string): ShownDish[] {
+  const names = text.split(" ").slice(0, SHARED_MOST.dishes);
   return names.flatMap((name) => {
-    const [, id, rev] = (typeof name === "string" && /^([\w-]{1,40})\.(\d{1,6})$/.exec(name)) || [];
+    const [, id, rev] = /^([\w-]{1,40})\.(\d{1,6})$/.exec(name) ?? [];
     return id === undefined ? [] : [{ id, rev: Number(rev) }];
   });
 }

@@ -13,7 +13,7 @@ import {
   ownSharedOf,
   readShownDishes,
   removeDish,
-  shownDish,
+  shownDishes,
   takeAgain,
 } from "~/features/shared-order/own-shared.server";
 import { type PricedDish, pricedDishes } from "~/features/shared-order/priced-dish.server";
@@ -64,7 +64,7 @@ export async function ownPage(visitor: Visitor) {
         .filter(({ dish }) => dish.person === id)
         .map((one) => ownDish(visitor, one, owed.places.get(one.dish.id))),
     })),
-    toTake: toTake.map(({ dish }) => shownDish(dish)),
+    toTake: { count: toTake.length, dishes: shownDishes(toTake.map(({ dish }) => dish)) },
     askAge: needs.includes("ask"),
     isMinor: needs.includes("minor"),
     owed: order.dishes.length > 0 ? { rows: owed.rows, hasApart: owed.hasApart } : undefined,
@@ -135,7 +135,10 @@ async function take(visitor: Visitor, form: FormData): Promise<Response> {
   if (!store) return visitor.redirect(CART.page);
   const isOfAge = form.has("age");
   if (isOfAge) keepOfAge(visitor);
-  const taken = await takeDishes(visitor, store, { shown: readShownDishes(form.getAll("dish")), isOfAge });
+  const taken = await takeDishes(visitor, store, {
+    shown: readShownDishes(textField(form, "dishes") ?? ""),
+    isOfAge,
+  });
   const { count, isLeft, isStale, isUnsure, refused } = taken;
   if (refused) return visitor.redirect(SHARED.own, { tone: "bad", text: refused.words });
   if (isUnsure) return visitor.redirect(SHARED.own, { tone: "bad", text: t("together.unsureBody") });

@@ -40,7 +40,7 @@ export default function OwnSharedPage() {
   const t = useT();
   const isOwn = page.kind === "own";
   return (
-    <StepPage back={CART.page} title={t("together.title")} bar={isOwn && page.toTake.length > 0}>
+    <StepPage back={CART.page} title={t("together.title")} bar={isOwn && page.toTake.count > 0}>
       {isOwn ? <Opened {...page} /> : <NotOpened />}
     </StepPage>
   );
@@ -74,7 +74,7 @@ function Opened({ link, until, people, toTake, askAge, isMinor, owed }: Own) {
             <span className="grow">{t("item.age.label")}</span>
           </label>
         ) : null}
-        {toTake.length > 0 ? <Take dishes={toTake} /> : null}
+        {toTake.count > 0 ? <Take {...toTake} /> : null}
       </div>
       <aside className="stack stuck">
         <LinkCard link={link} until={until} />
@@ -94,16 +94,14 @@ function Opened({ link, until, people, toTake, askAge, isMinor, owed }: Own) {
 }
 
 /** Puts what is shown into the cart. Fixed to the foot of a phone. */
-function Take({ dishes }: { dishes: readonly string[] }) {
+function Take({ count, dishes }: Own["toTake"]) {
   const t = useT();
   return (
     <form className="cartbar inline" method="post" action={SHARED.own} id={TAKE}>
       <FormKey />
-      {dishes.map((dish) => (
-        <input type="hidden" key={dish} name="dish" value={dish} />
-      ))}
+      <input type="hidden" name="dishes" value={dishes} />
       <SubmitButton className="btn btn-wide" name="take" value="1">
-        {t("together.take", { count: dishes.length })}
+        {t("together.take", { count })}
       </SubmitButton>
     </form>
   );
