@@ -52,7 +52,7 @@ test("a friend chooses by a link, its owner takes it, orders, and reads who owes
   await guest.visits("/cart/shared");
   await guest.says("together.ordered");
   const owed = page.getByRole("region", { name: guest.t("together.owed") });
-  const share = formatMoney({ value: 1_900, currency: "BRL" }, visit.language);
+  const share = formatMoney({ value: 1_890, currency: "BRL" }, visit.language);
   await expect(owed.getByText(share)).toBeVisible();
   await friend.page.reload();
   await friend.says("together.inBag");
