@@ -101,10 +101,10 @@ export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
                 {hints.map((hint) => (
                   <small key={hint}>{hint}</small>
                 ))}
-                <div className="row">
+                <div className="btns">
                   <Tag tone={tone}>{state}</Tag>
                   {canRemove ? (
-                    <form method="post" action={SHARED.own} className="row">
+                    <form method="post" action={SHARED.own} className="btns">
                       <FormKey />
                       {isUnsure ? (
                         <button

@@ -32,10 +32,8 @@ test("a friend chooses by a link, its owner takes it, orders, and reads who owes
     friend.page.getByRole("heading", { name: friend.t("menu.results.heading", { query: item }) }),
   ).toBeVisible();
   await friend.page.getByRole("button", { name: friend.t("a11y.add", { item }), exact: true }).click();
-  await friend.page
-    .getByRole("navigation", { name: friend.t("together.mine") })
-    .getByRole("link")
-    .click();
+  await friend.says("toast.cart.added", { item });
+  await friend.link("together.mine").click();
   await friend.arrives("/shared/dishes");
   await friend.says("together.kept");
 

@@ -10,7 +10,8 @@ const originOf = async ({ page }: Stage) => new URL((await page.request.get("/he
 async function friend(origin: string, link: string, name: string, items: readonly string[]): Promise<void> {
   const one = new Reader(origin, "pt-BR");
   await comesIn(one, link, name);
-  for (const item of items) await one.posts(`/shared/menu/${item}`, { quantity: "1", note: "Sem gelo" });
+  for (const item of items)
+    await one.posts(`/shared/menu/${item}`, { quantity: "1", note: "Sem gelo", age: "on" });
 }
 
 /** The page's visitor opens the cart, and two others choose. */
@@ -22,7 +23,7 @@ async function isChosen(stage: Stage): Promise<void> {
   await guest.button("together.open").click();
   const link = new URL(await guest.field("together.link").inputValue()).pathname;
   const origin = await originOf(stage);
-  await friend(origin, link, "Bia", ["pudim", "refrigerante"]);
+  await friend(origin, link, "Bia", ["pudim"]);
   await friend(origin, link, "Caio", ["cerveja", "suco-laranja"]);
   await stage.control.changeItem("suco-laranja", { price_cents: 1_500 });
   await page.goto(OWN);
