@@ -29,11 +29,6 @@ export const ownSharedOf = perVisitor(async (visitor): Promise<OwnShared | undef
   return token !== undefined && order ? { token, order } : undefined;
 });
 
-/** Whether this browser has opened a shared order. It may be over. */
-export function hasOpened({ request }: Pick<Visitor, "request">): boolean {
-  return ownSharedCookie.read(request) !== undefined;
-}
-
 /** Opens the visitor's cart to others. One that is open stays. Undefined if it was done. @throws the page of failure */
 export async function openShared(
   visitor: Visitor,

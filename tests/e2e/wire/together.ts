@@ -6,7 +6,7 @@ export const DISHES = "/shared/dishes";
 export const MENU = "/shared/menu";
 
 /** Opens somebody's cart to others; the link, as a path. @throws where it is not opened */
-export async function opensBag(owner: Phone, name = "Ana"): Promise<string> {
+export async function opensLink(owner: Phone, name = "Ana"): Promise<string> {
   const { status } = await owner.sends(OWN, { name });
   if (status !== 303) throw new Error(`the bag is not opened: ${status}`);
   return linkOf(owner);

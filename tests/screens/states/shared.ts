@@ -1,7 +1,7 @@
 import { post } from "../../e2e/people/shortcuts";
 import type { Phone } from "../../e2e/wire/phone";
 import { Reader } from "../../e2e/wire/reader";
-import { comesIn, DISHES, linkOf, MENU, OWN, opensBag } from "../../e2e/wire/together";
+import { comesIn, DISHES, linkOf, MENU, OWN, opensLink } from "../../e2e/wire/together";
 import type { Screens, Stage } from "../screen";
 
 const originOf = async ({ page }: Stage) => new URL((await page.request.get("/healthz")).url()).origin;
@@ -34,7 +34,7 @@ async function isIn(stage: Stage): Promise<{ owner: Phone; link: string }> {
   const { guest, page } = stage;
   const owner = new Reader(await originOf(stage), "pt-BR");
   await owner.isIn();
-  const link = await opensBag(owner);
+  const link = await opensLink(owner);
   await page.goto(link);
   await guest.field("together.join.name").fill("Bia");
   await guest.button("together.join.action").click();
@@ -73,7 +73,7 @@ export const SHARED: Screens = {
     reach: async (stage) => {
       const owner = new Reader(await originOf(stage), "pt-BR");
       await owner.isIn();
-      await opensBag(owner);
+      await opensLink(owner);
       await stage.page.goto(await linkOf(owner));
     },
   },

@@ -14,7 +14,7 @@ export const together = {
   ended: "The link has ended",
   endedHint: "Nobody else can come in or choose. Whoever came in still sees their part.",
   nobody: "Nobody has chosen yet. What they choose shows up here.",
-  refresh: "See what came in",
+  refresh: "Refresh",
   chosen: "What they chose",
   take_one: "Put in the bag",
   take_other: "Put {{count}} in the bag",

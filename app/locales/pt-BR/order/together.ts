@@ -14,7 +14,7 @@ export const together = {
   ended: "O link não vale mais",
   endedHint: "Ninguém mais entra nem escolhe. Quem entrou ainda vê a própria parte.",
   nobody: "Ninguém escolheu ainda. O que escolherem aparece aqui.",
-  refresh: "Ver o que chegou",
+  refresh: "Atualizar",
   chosen: "O que escolheram",
   take_one: "Colocar na sacola",
   take_other: "Colocar {{count}} na sacola",

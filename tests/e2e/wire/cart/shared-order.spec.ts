@@ -3,7 +3,7 @@ import { expect, test } from "../../fixture";
 import type { Phone } from "../phone";
 import { Reader } from "../reader";
 import { textOf } from "../text";
-import { comesIn, DISHES, MENU, OWN, opensBag, takeForm } from "../together";
+import { comesIn, DISHES, MENU, OWN, opensLink, takeForm } from "../together";
 
 const PUDDING = "pudim";
 
@@ -28,7 +28,7 @@ test("a friend without a session chooses, and two tabs of the owner take it once
 }) => {
   const ana = await owner(site.origin);
   await ana.fillsCart();
-  const link = await opensBag(ana);
+  const link = await opensLink(ana);
   const bia = await friend(site.origin, link);
   // No address after the link itself has its token.
   const token = link.split("/").at(-1) ?? "";
@@ -69,7 +69,7 @@ test("a friend without a session chooses, and two tabs of the owner take it once
 
 test("an unknown, an ended and a made-up link are one and the same", async ({ site }) => {
   const ana = await owner(site.origin);
-  const link = await opensBag(ana);
+  const link = await opensLink(ana);
   const bia = await friend(site.origin, link);
   await chooses(bia);
   await ana.posts(OWN, { end: "1" });
@@ -97,7 +97,7 @@ test("an unknown, an ended and a made-up link are one and the same", async ({ si
 
 test("names and dishes are bounded, and harmless", async ({ site }) => {
   const ana = await owner(site.origin);
-  const link = await opensBag(ana, "Ana");
+  const link = await opensLink(ana, "Ana");
   const bad = new Reader(site.origin, "en-US");
   for (const name of ["", "   ", "x".repeat(31), "\u202e", "ANA"]) {
     const answer = await bad.sends(link, { name });
@@ -117,7 +117,7 @@ test("names and dishes are bounded, and harmless", async ({ site }) => {
 
 test("nobody touches what is another's, from another site least of all", async ({ site }) => {
   const ana = await owner(site.origin);
-  const link = await opensBag(ana);
+  const link = await opensLink(ana);
   const [bia, caio] = [await friend(site.origin, link), await friend(site.origin, link, "Caio")];
   await chooses(bia);
   const line = /name="line" value="([^"]+)"/.exec((await bia.opens(DISHES)).body)?.[1] ?? "";
@@ -143,7 +143,7 @@ test("nobody touches what is another's, from another site least of all", async (
 
 test("what changed or sold out meanwhile is said, and stays", async ({ site, control }) => {
   const ana = await owner(site.origin);
-  const link = await opensBag(ana);
+  const link = await opensLink(ana);
   const bia = await friend(site.origin, link);
   await chooses(bia);
   const stale = await takeForm(ana);
@@ -165,7 +165,7 @@ test("with delivery off nobody comes in, and a sign-in outside does not stop a f
   control,
 }) => {
   const ana = await owner(site.origin);
-  const link = await opensBag(ana);
+  const link = await opensLink(ana);
   await control.setFlags({ external_login: true });
   const bia = new Reader(site.origin, "pt-BR");
   await expect.poll(async () => (await bia.opens(link)).status).toBe(200);
