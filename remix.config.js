@@ -51,8 +51,8 @@ export default {
 
       route("", "routes/storefront/layout.tsx", () => {
         route("/", "routes/storefront/home/home.tsx", { index: true });
-        // At a table the same pages fill the diner's round: record 97.
-        route("table?/menu", "routes/storefront/menu/menu.tsx", () => {
+        // At a table the same pages fill the diner's round, and by a link a shared order: records 97, 100.
+        route("table?/shared?/menu", "routes/storefront/menu/menu.tsx", () => {
           route(":itemId", "routes/storefront/item/item.tsx");
         });
         route("/favorites", "routes/storefront/favorites/favorites.tsx");
@@ -71,6 +71,7 @@ export default {
         route("/cart/gift-card", "routes/payment/cart/gift-card.tsx");
         route("/cart/gift-card/use", "routes/payment/cart/gift-card-use.ts");
         route("/cart/changes", "routes/payment/cart/cart-changes.ts");
+        route("/cart/shared", "routes/shared/own.tsx");
         route("/payment", "routes/payment/payment.tsx");
         route("/payment/changed", "routes/payment/changed.tsx");
         route("/payment/checking", "routes/payment/checking.tsx");
@@ -150,6 +151,9 @@ export default {
       });
       route("/table/call", "routes/table/round/call.ts");
       route("/table/shares/:paymentId/receipt.txt", "routes/table/shares/receipt-file.ts");
+
+      route("/shared/dishes", "routes/shared/dishes.tsx");
+      route("/shared/:token", "routes/shared/join.tsx");
 
       route("/payments/external-confirmation", "routes/payments/external-confirmation.ts");
       route("/payments/card", "routes/payments/card.ts");

@@ -34,6 +34,8 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   register: ["account", "platform"],
   resources: ["platform", "account", "address", "menu", "orders"],
   restaurant: ["address", "menu", "platform", "dinner"],
+  shared: ["cart"],
+  "shared-order": ["cart"],
   site: ["platform"],
   storefront: ["menu", "cart", "address", "account", "platform", "dinner", "accessibility"],
   table: ["table", "payments", "platform", "accessibility"],

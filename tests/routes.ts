@@ -38,11 +38,20 @@ export async function routeEntries(): Promise<RouteEntry[]> {
   return entries;
 }
 
-/** The URLs of a path, with and without its segments that may be missing, such as `table?`. */
+/** The URLs of a path, with and without each of its segments that may be missing, such as `table?`. */
 function urlsOf(parts: string[]): string[] {
-  const path = parts.join("/");
-  const without = path.replaceAll(/[^/]+\?(?=\/)/g, "");
-  return [...new Set([without, path.replaceAll("?", "")])].map(join);
+  const none: string[][] = [[]];
+  const written = parts
+    .join("/")
+    .split("/")
+    .reduce(
+      (paths, segment) =>
+        segment.endsWith("?")
+          ? paths.flatMap((path) => [path, [...path, segment.slice(0, -1)]])
+          : paths.map((path) => [...path, segment]),
+      none,
+    );
+  return [...new Set(written.map((path) => join(path.join("/"))))];
 }
 
 function join(path: string): string {

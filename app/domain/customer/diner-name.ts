@@ -10,10 +10,10 @@ export type DinerName =
 /** Control characters, and those that change the text direction around them. Other diners read this name. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Reads the name that a table shows. One word is enough. It must hold a letter or a digit. */
-export function parseDinerName(text: string): DinerName {
+/** Reads a name that others see, of `max` characters at most. One word is enough. It must hold a letter or a digit. */
+export function parseDinerName(text: string, max = MAX_DINER_NAME): DinerName {
   const name = normalizeName(text.replace(/\s/g, " ").replace(UNSEEN, ""));
   const { length } = [...name];
   if (!/[\p{L}\p{N}]/u.test(name)) return { issue: "required", length };
-  return length > MAX_DINER_NAME ? { issue: "tooLong", length } : { name };
+  return length > max ? { issue: "tooLong", length } : { name };
 }

@@ -1,4 +1,4 @@
-/** What dishes are chosen for, as its pages have it: the shop's cart, or a diner's round at a table. Record 97. */
+/** What dishes are chosen for, as its pages have it: the shop's cart, a diner's round at a table, or what somebody puts into a shared order. Records 97, 100. */
 export interface Basket {
   /** The path of the menu that fills it. */
   readonly menu: string;
@@ -9,7 +9,10 @@ export interface Basket {
 export const CART_BASKET: Basket = { menu: "/menu", lines: "/cart" };
 export const ROUND_BASKET: Basket = { menu: "/table/menu", lines: "/table/round" };
 
+export const SHARED_BASKET: Basket = { menu: "/shared/menu", lines: "/shared/dishes" };
+
 /** The basket that a page fills, by its path in any letter case. */
 export function basketAt(pathname: string): Basket {
-  return /^\/table\//i.test(pathname) ? ROUND_BASKET : CART_BASKET;
+  const first = pathname.split("/", 2)[1]?.toLowerCase();
+  return first === "table" ? ROUND_BASKET : first === "shared" ? SHARED_BASKET : CART_BASKET;
 }

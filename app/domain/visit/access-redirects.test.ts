@@ -15,6 +15,7 @@ const ROOTS = [
     "stores",
     "table",
     "table-payment",
+    "shared",
   ],
   ...["tablet", "resources", "example", "healthz", "MENU", "%6denu", "%", "..", "nowhere"],
 ];
@@ -30,7 +31,7 @@ const paths = fc.oneof(
   fc
     .tuple(
       fc.constantFrom(...ROOTS),
-      fc.constantFrom("", "/", "/verify", "/profile", "/order/1", "//", "/../menu"),
+      fc.constantFrom("", "/", "/verify", "/menu", "/profile", "/order/1", "//", "/../menu"),
       fc.constantFrom("", "?scope=address", "?scope=register", "?", "#x"),
     )
     .map(([root, rest, query]) => `/${root}${rest}${query}`),

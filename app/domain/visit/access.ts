@@ -37,6 +37,12 @@ const OPEN = [
 
 const TABLE = ["/table", "/table-payment"];
 
+/** The pages of somebody who was sent the link of a shared order. They need the delivery feature and no access. Record 100. */
+const SHARED = ["/shared"];
+
+/** What `external_login` does not close. */
+const OUTSIDE = ["/auth", "/geolocation", ...TABLE, ...SHARED];
+
 /**
  * The paths that need the delivery feature and access. Two are not in the guard table: `/cart` is a step of the same
  * checkout as `/payment`, and `/stores` chooses a restaurant for a known address (decisions 5 and 17).
@@ -91,8 +97,8 @@ function redirectTarget(visitor: AccessVisitor, { pathname, scope, order }: Read
   if (visitor.device === "desktop" && order !== undefined) return pagePath`/orders/${order}`; // 3
   if (visitor.device === "desktop" && under(["/mobile", ...TABLE])) return "/"; // 3
   if (under(TABLE) && !payAtTable(visitor)) return entryChoice(visitor); // 4
-  if (under(DELIVERY) && !flags.delivery) return entryChoice(visitor); // 5
-  if (flags.externalLogin && !access && !under(["/auth", "/geolocation", ...TABLE])) return "/auth"; // 6
+  if (under([...DELIVERY, ...SHARED]) && !flags.delivery) return entryChoice(visitor); // 5
+  if (flags.externalLogin && !access && !under(OUTSIDE)) return "/auth"; // 6
   if (access && visitor.addressKnown && under(["/geolocation"]) && scope !== "address") return "/"; // 7
   if (access && under(ENTRY)) return "/"; // 8
   if (!access && (pathname === "/" || under(DELIVERY))) return entryChoice(visitor); // 9

@@ -42,6 +42,8 @@ export interface AnalyticsEvent {
     | "order_issue"
     | "order_rating"
     | "payment_error"
+    | "share"
+    | "join_group"
     | "login";
   params: Readonly<Record<string, string | number | readonly EventItem[]>>;
 }
@@ -133,6 +135,16 @@ export function issueEvent({ id }: Order, { kind, item_ids = [] }: Issue): Analy
 /** How an order was: its stars, without words. */
 export function ratingEvent({ id }: Order, { stars }: RatingInput): AnalyticsEvent {
   return { name: "order_rating", params: { transaction_id: transactionId(id), stars } };
+}
+
+/** A cart was opened to others by a link. The link opens it, so nothing names it. */
+export function sharedEvent(): AnalyticsEvent {
+  return { name: "share", params: { method: "link", content_type: "cart" } };
+}
+
+/** Somebody joined a shared order. */
+export function joinedEvent(): AnalyticsEvent {
+  return { name: "join_group", params: { content_type: "cart" } };
 }
 
 /** A guest's order id opens the order, so events use a hash of it. */

@@ -17,12 +17,14 @@ import {
   cartEvent,
   checkoutEvent,
   issueEvent,
+  joinedEvent,
   loginEvent,
   paymentErrorEvent,
   purchaseEvent,
   ratingEvent,
   refundEvent,
   roundEvent,
+  sharedEvent,
   transactionId,
 } from "./analytics-events.server";
 import { type AnalyticsQueue, analyticsQueue, type Hit, type Outcome } from "./analytics-queue.server";
@@ -68,6 +70,16 @@ export function countPurchase(visitor: Counted, order: Order): void {
 /** A round was sent from a table. Counted once, however often it was pressed. */
 export function countRound(visitor: Counted, round: Pick<Round, "id" | "items" | "items_price">): void {
   count(visitor, () => (isFirst(`round ${transactionId(round.id)}`) ? roundEvent(round) : undefined));
+}
+
+/** A cart was opened to others. */
+export function countShared(visitor: Counted): void {
+  count(visitor, sharedEvent);
+}
+
+/** Somebody joined a shared order. */
+export function countJoined(visitor: Counted): void {
+  count(visitor, joinedEvent);
 }
 
 /** A customer cancelled an order. Counted once. */

@@ -1,4 +1,4 @@
-import { type Basket, basketAt, CART_BASKET, ROUND_BASKET } from "~/domain/menu/basket";
+import { type Basket, basketAt, CART_BASKET, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
 import type { Unavailable } from "~/domain/store/availability";
 import { TABLE } from "~/domain/table/table-paths";
 import { addToCart, cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
@@ -9,6 +9,9 @@ import {
   refusedStore,
 } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
+import { addDish, changeDish, forgetShared, sharedLinesOf } from "~/features/shared-order/dishes.server";
+import { openJoinedOf } from "~/features/shared-order/joined.server";
+import type { Refusal } from "~/features/shared-order/shared-refusal.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import {
   addToRound,
@@ -28,7 +31,8 @@ export interface BasketLines extends Basket {
   read: () => Promise<readonly CartItem[] | undefined>;
   /** As `read`, but as it is now, whatever was read in this request. */
   readAgain: () => Promise<readonly CartItem[] | undefined>;
-  change: (change: CartItemChange) => Promise<unknown>;
+  /** "gone": the line is not there. */
+  change: (change: CartItemChange) => Promise<Refusal | "gone" | undefined>;
   /** The redirect after the backend has lost it. */
   gone: () => Response;
 }
@@ -39,7 +43,8 @@ interface OpenBasket extends Basket {
   serviceId: string;
   /** The store, if it is the shop's. */
   store?: Store;
-  add: (line: CartItemInput) => Promise<unknown>;
+  /** Why it was not added, if the storefront itself refuses it. */
+  add: (line: CartItemInput) => Promise<Refusal | undefined>;
   /** Why nothing can be ordered, if that is known before the backend is asked. */
   closed: () => Promise<AvailabilityView | undefined>;
   /** Why nothing can be ordered, if that is what a refusal says. */
@@ -47,6 +52,8 @@ interface OpenBasket extends Basket {
 }
 
 const isAtTable = ({ url }: Visitor) => basketAt(url.pathname) === ROUND_BASKET;
+const isShared = ({ url }: Visitor) => basketAt(url.pathname) === SHARED_BASKET;
+const done = () => undefined;
 
 /** The lines of the basket of this page. */
 export function basketLinesOf(visitor: Visitor): BasketLines {
@@ -59,8 +66,20 @@ export function basketLinesOf(visitor: Visitor): BasketLines {
       ...ROUND_BASKET,
       read: async () => (await roundOf(visitor)).items,
       readAgain: again,
-      change: (change) => changeRound(visitor, change),
+      change: (change) => changeRound(visitor, change).then(done),
       gone: () => visitor.redirect(TABLE.order),
+    };
+  }
+  if (isShared(visitor)) {
+    return {
+      ...SHARED_BASKET,
+      read: () => sharedLinesOf(visitor),
+      async readAgain() {
+        forgetShared(visitor);
+        return sharedLinesOf(visitor);
+      },
+      change: (change) => changeDish(visitor, change),
+      gone: () => visitor.redirect(SHARED_BASKET.lines),
     };
   }
   return {
@@ -70,30 +89,36 @@ export function basketLinesOf(visitor: Visitor): BasketLines {
       forgetReadings(visitor);
       return (await cartOf(visitor))?.items;
     },
-    change: (change) => changeCart(visitor, change),
+    change: (change) => changeCart(visitor, change).then(done),
     gone: () => cartGone(visitor),
   };
 }
 
 /** The lines of the basket, for parts beside a page. Undefined also if the backend does not answer. */
 export async function chosenIfKnown(visitor: Visitor): Promise<CartItem[] | undefined> {
+  if (isShared(visitor)) return sharedLinesOf(visitor);
   return (await (isAtTable(visitor) ? roundIfKnown(visitor) : cartIfKnown(visitor)))?.items;
 }
 
 /**
  * The basket of this page. Undefined if no restaurant takes orders.
  *
- * @throws a redirect to the bill if the table takes no orders now, or there is no seat; ApiError
+ * @throws a redirect to the bill if the table takes no orders now, or there is no seat; to the page of the dishes if a
+ * shared order is over; ApiError
  */
 export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefined> {
   if (isAtTable(visitor)) return openRound(visitor);
+  if (isShared(visitor)) {
+    const { service } = (await openJoinedOf(visitor)).order;
+    return { ...SHARED_BASKET, ...ALWAYS_OPEN, serviceId: service, add: (line) => addDish(visitor, line) };
+  }
   const store = await storeOf(visitor);
   return (
     store && {
       ...CART_BASKET,
       serviceId: store.service.id,
       store,
-      add: (line) => addToCart(visitor, store, line),
+      add: (line) => addToCart(visitor, store, line).then(done),
       async closed() {
         const { availability } = store;
         if (availability.orderable || !isKnownRefusal(availability)) return undefined;
@@ -107,15 +132,19 @@ export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefin
   );
 }
 
+/** Whether orders are taken is told by the bill, or asked when the owner of a shared order takes a dish. */
+const ALWAYS_OPEN = { closed: async () => undefined, closedBy: async () => undefined };
+
 /** @throws a redirect to the bill if the table takes no orders now, or there is no seat; ApiError */
 async function openRound(visitor: Visitor): Promise<OpenBasket> {
   const serviceId = await tableServiceOf(visitor);
   if (serviceId === undefined)
     throw visitor.redirect(TABLE.order, { tone: "info", text: visitor.t("round.notOrderable") });
-  const open = async () => undefined;
   return {
-    ...{ ...ROUND_BASKET, serviceId, closed: open, closedBy: open },
-    add: (line) => addToRound(visitor, line),
+    ...ROUND_BASKET,
+    ...ALWAYS_OPEN,
+    serviceId,
+    add: (line) => addToRound(visitor, line).then(done),
   };
 }
 

@@ -77,7 +77,9 @@ async function changed(
     if (lines && !line) return lineGone(visitor, change);
     const error = line && staleWords(visitor, form, line, change);
     if (error !== undefined) return { kind: "refused", status: 409, error, isStale: true };
-    await basket.change({ id, ...change });
+    const refusal = await basket.change({ id, ...change });
+    if (refusal === "gone") return lineGone(visitor, change);
+    if (refusal) return { kind: "refused", status: refusal.status, error: refusal.words };
     countChange(visitor, line, change);
     return { kind: "changed", toast: toastOf(visitor, change, line) };
   };

@@ -17,7 +17,7 @@ import type { AvailabilityView } from "~/features/restaurant/availability-view.s
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { ifDown, onFailure } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Cart } from "~/services/contract/shared.server";
+import type { Cart, CartItem } from "~/services/contract/shared.server";
 import { cartOf } from "./cart.server";
 import { cartNotices } from "./cart-notices.server";
 import { couponOffer } from "./coupons/coupon-offer.server";
@@ -70,6 +70,11 @@ function storeOfCart(visitor: Visitor): Promise<Store | undefined> {
   return wholeStoreOf(visitor).catch(onFailure(ifDown, () => storeOf(visitor)));
 }
 
+/** A line with what the page shows of its options. */
+function shownLine({ options, ...line }: CartItem) {
+  return { ...line, options: options.map(({ name, quantity }) => ({ name, quantity })) };
+}
+
 async function cartView(
   visitor: Visitor,
   cart: Cart,
@@ -85,7 +90,7 @@ async function cartView(
   };
   const soldOut = hasSoldOut(cart);
   return {
-    lines: await cartLines(visitor, cart),
+    lines: (await cartLines(visitor, cart)).map(shownLine),
     rows: price && store ? moneyRows(t, cart, price, store) : [],
     total: store && hasTotal(store) ? price?.total : undefined,
     coupon: usedCoupon(visitor, cart),

@@ -8,6 +8,8 @@ export const CART = {
   /** The data of the sheet, which has no suggestions and offers no coupon. */
   sheet: "/cart?sheet",
   changes: "/cart/changes",
+  /** The cart, opened to others by a link. */
+  shared: "/cart/shared",
   removeCoupon: "/cart/coupon/remove",
   useGiftCard: "/cart/gift-card/use",
 } as const;

@@ -21,6 +21,7 @@ import { order } from "./order/order";
 import { payment } from "./order/payment";
 import { status } from "./order/status";
 import { tip } from "./order/tip";
+import { together } from "./order/together";
 import { tracking } from "./order/tracking";
 import { a11y } from "./page/a11y";
 import { enums } from "./page/enums";
@@ -91,5 +92,6 @@ export const catalog = {
   title,
   toast,
   tip,
+  together,
   tracking,
 } satisfies Catalog;

@@ -20,6 +20,7 @@ import { order } from "./order/order";
 import { payment } from "./order/payment";
 import { status } from "./order/status";
 import { tip } from "./order/tip";
+import { together } from "./order/together";
 import { tracking } from "./order/tracking";
 import { a11y } from "./page/a11y";
 import { enums } from "./page/enums";
@@ -90,5 +91,6 @@ export const catalog = {
   title,
   toast,
   tip,
+  together,
   tracking,
 };

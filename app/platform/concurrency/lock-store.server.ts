@@ -41,6 +41,9 @@ export function createMemoryStore(now: () => number = Date.now): LockStore {
   };
 }
 
+/** Redis cannot be reached, and nothing may stand in for it. */
+export class StoreDownError extends Error {}
+
 const PREFIX = "comanda:gate:";
 
 /** Releases the lock only if it still holds our token: it may have expired, and another holder may have it now. */
@@ -87,5 +90,22 @@ export function createRedisStore(
         () => memory.lock(key, ttlMs),
       );
     },
+  };
+}
+
+const down = () => Promise.reject(new StoreDownError("Redis cannot be reached"));
+
+/**
+ * A store that all replicas share, for what must be the same for all of them or not be told at all: no memory stands in
+ * for Redis. All of it throws StoreDownError.
+ */
+export function createStrictStore(redis: Pick<SharedRedis, "attempt">): LockStore {
+  const nothing = { get: down, set: down, lock: down };
+  const shared = createRedisStore(redis, nothing);
+  return {
+    ...shared,
+    get: (key) => redis.attempt(async (client) => (await client.get(PREFIX + key)) ?? undefined, down),
+    set: (key, value, ttlMs) =>
+      redis.attempt(async (client) => void (await client.set(PREFIX + key, value, "PX", ttlMs)), down),
   };
 }

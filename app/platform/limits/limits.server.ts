@@ -14,8 +14,9 @@ import { type Counted, countTry, takeBack } from "./limit-counts.server";
  * (`check`), sent codes and messages (`send`), requests for one's data (`myData`), lookups of a table (`table`),
  * sitting down at one (`join`), customers' pictures (`photo`), reloads past the cache (`reload`), address searches
  * (`search`), new guest sessions (`guest`), tried coupons (`coupon`) and gift cards (`giftCard`), orders (`order`),
- * repeated orders (`rebuy`), payments (`pay`), saved push subscriptions (`push`), and pictures of the backend that must
- * be made (`picture`).
+ * repeated orders (`rebuy`), payments (`pay`), saved push subscriptions (`push`), pictures of the backend that must
+ * be made (`picture`), and of shared orders: opening one (`sharedOpen`), joining one (`sharedJoin`), and putting in or
+ * changing a dish (`sharedDish`).
  */
 export type LimitKind =
   | "signIn"
@@ -35,7 +36,10 @@ export type LimitKind =
   | "rebuy"
   | "pay"
   | "push"
-  | "picture";
+  | "picture"
+  | "sharedOpen"
+  | "sharedJoin"
+  | "sharedDish";
 
 /** The subjects of counters. */
 const SCOPES = ["address", "session", "identifier"] as const;
@@ -81,6 +85,11 @@ export const LIMITS = {
   push: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
   // A picture is made once for everybody. The first visitors of a large menu see some hundred.
   picture: { seconds: 10 * MINUTES, tries: { address: 600 } },
+  // The window is as long as one is kept, so this also is how many somebody has at once.
+  sharedOpen: { seconds: 180 * MINUTES, tries: { address: 60, session: 6 } },
+  sharedJoin: { seconds: 10 * MINUTES, tries: { address: 120, session: 15 } },
+  // A household chooses together, and a stepper posts at each press.
+  sharedDish: { seconds: 10 * MINUTES, tries: { address: 600, session: 120 } },
   myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
 } satisfies Readonly<Record<LimitKind, Rule>>;
 

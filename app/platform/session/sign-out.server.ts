@@ -47,6 +47,8 @@ export const PERSONAL_COOKIES = [
   "wallet",
   "of-age",
   "push",
+  "shared",
+  "shared-own",
 ] as const;
 
 /** "cookies" would also remove the language, so ours are cleared one by one. */

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { basketAt, ROUND_BASKET } from "~/domain/menu/basket";
+import { basketAt, CART_BASKET } from "~/domain/menu/basket";
+import { basketFrameOf } from "~/features/storefront/basket-frame.server";
 import { storeFrameOf } from "~/features/storefront/store-frame.server";
-import { tableFrameOf } from "~/features/storefront/table-frame.server";
 import { guard } from "~/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    if (basketAt(visitor.url.pathname) === ROUND_BASKET) return { frame: await tableFrameOf(visitor) };
+    const basket = basketAt(visitor.url.pathname);
+    if (basket !== CART_BASKET) return { frame: await basketFrameOf(visitor, basket) };
     const { delivery } = await visitor.content();
     return { frame: delivery ? await storeFrameOf(visitor) : undefined };
   });

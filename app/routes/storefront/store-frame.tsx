@@ -6,8 +6,8 @@ import { useBrand, useRoot } from "~/components/frame/use-root";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
+import { BasketFrame } from "./basket-frame";
 import type { loader } from "./layout";
-import { TableMenuFrame } from "./table-frame";
 
 /** The tab of each page. Favorites and coupons are reached from the profile. */
 const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile", coupons: "profile" } as const;
@@ -38,11 +38,11 @@ export function StoreFrame({ page, dialog, favorite, children }: StoreFrameProps
     );
   }
   const isItem = page === "item";
-  if ("table" in frame) {
+  if ("heading" in frame) {
     return (
-      <TableMenuFrame frame={frame} isItem={isItem}>
+      <BasketFrame frame={frame} isItem={isItem}>
         {children}
-      </TableMenuFrame>
+      </BasketFrame>
     );
   }
   const query = page === "menu" ? params.get("query") : null;

@@ -3,6 +3,7 @@ import { CHECKOUT } from "./checkout";
 import { ENTRY } from "./entry";
 import { ORDERS } from "./orders";
 import { PROFILE } from "./profile";
+import { SHARED } from "./shared";
 import { SITE } from "./site";
 import { STOREFRONT } from "./storefront";
 import { TABLE } from "./table";
@@ -12,6 +13,7 @@ export const SCREENS: Screens = {
   ...ENTRY,
   ...STOREFRONT,
   ...CHECKOUT,
+  ...SHARED,
   ...ORDERS,
   ...PROFILE,
   ...TABLE,

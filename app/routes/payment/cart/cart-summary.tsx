@@ -46,6 +46,9 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
             <Link className="link" to={giftCardPath()}>
               {t("title.giftCard.title")}
             </Link>
+            <a className="link" href={CART.shared}>
+              {t("together.title")}
+            </a>
           </p>
         </CartSums>
         {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" isBusy={sums.isBusy} /> : null}

@@ -9,10 +9,10 @@ import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import { itemPath } from "~/domain/menu/item-path";
 import type { RefusedChange } from "~/features/basket/line-change.server";
+import type { CartPage } from "~/features/cart/cart-page.server";
 import { CART } from "~/features/cart/cart-paths";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import plate from "~/images/prato-vazio.svg";
-import type { CartItem } from "~/services/contract/shared.server";
 
 /** The empty cart, with a link to the menu. */
 export function EmptyCart({ isGone }: { isGone: boolean }) {
@@ -24,9 +24,14 @@ export function EmptyCart({ isGone }: { isGone: boolean }) {
       image={plate}
       title={t(`${words}.title`)}
       actions={
-        <Link className="btn" to="/menu">
-          {t(`${words}.action`)}
-        </Link>
+        <>
+          <Link className="btn" to="/menu">
+            {t(`${words}.action`)}
+          </Link>
+          <a className="btn btn-3" href={CART.shared}>
+            {t("together.title")}
+          </a>
+        </>
       }
     >
       {t(`${words}.body`)}
@@ -47,8 +52,10 @@ export function Notices({ notices }: { notices: readonly { title: string; lines:
   ));
 }
 
+type OwnLine = NonNullable<CartPage["cart"]>["lines"][number];
+
 interface LinesProps {
-  live: LiveLines<CartItem>;
+  live: LiveLines<OwnLine>;
   refused: RefusedChange | undefined;
 }
 
@@ -68,7 +75,7 @@ export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProp
   );
 }
 
-function LineNote({ line, refused }: { line: CartItem; refused: RefusedChange | undefined }) {
+function LineNote({ line, refused }: { line: OwnLine; refused: RefusedChange | undefined }) {
   const t = useT();
   const id = `note-${line.id}`;
   const error = refused && <FieldError id={`${id}-error`}>{refused.error}</FieldError>;

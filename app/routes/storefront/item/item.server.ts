@@ -8,6 +8,7 @@ import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
+import type { Refusal } from "~/features/shared-order/shared-refusal.server";
 import { ifAnyFailed, ifDown, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
@@ -116,7 +117,11 @@ async function save(order: Order, data: FormData): Promise<Response | LiveDone |
   const line = textField(data, "line");
   const saving = line === undefined ? addItem(order) : changeItem(order, line);
   return saving.then(
-    (text) => saved(order, data, { tone: "ok", text }),
+    (outcome) => {
+      if (outcome === "gone") return visitor.redirect(basket.lines);
+      if (typeof outcome !== "string") return notSaved(order, outcome);
+      return saved(order, data, { tone: "ok", text: outcome });
+    },
     onFailure(ifAnyFailed, async (error): Promise<Response | Answer<ItemReply>> => {
       // The line is gone, or the whole basket. Its page shows what is there.
       const isGone = error.status === 404 || error.isCartGone;
@@ -125,27 +130,33 @@ async function save(order: Order, data: FormData): Promise<Response | LiveDone |
   );
 }
 
-/** @returns the words for the toast @throws ApiError */
-async function addItem({ visitor, basket, item, form }: Order): Promise<string> {
+/** The page again, with a refusal of ours. */
+function notSaved({ form, isOfAge }: Order, { words, status }: Refusal): Answer<ItemReply> {
+  return refuseItem({ form, isOfAge, errors: { groups: {}, form: words } }, status);
+}
+
+/** @returns the words for the toast, or why it was not added @throws ApiError */
+async function addItem({ visitor, basket, item, form }: Order): Promise<string | Refusal> {
   const { id, name } = item;
   const quantity = Number(form.quantity);
   const note = form.note ? { note: form.note } : {};
-  await basket.add({ item_id: id, quantity, options: toOptions(form.choice), ...note });
+  const refusal = await basket.add({ item_id: id, quantity, options: toOptions(form.choice), ...note });
+  if (refusal) return refusal;
   const list = visitor.url.searchParams.get("list") === SUGGESTED ? SUGGESTED : undefined;
   countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1), list }]);
   return visitor.t("toast.cart.added", { item: name });
 }
 
-/** @returns the words for the toast @throws ApiError */
-async function changeItem({ visitor, form }: Order, line: string): Promise<string> {
+/** @returns the words for the toast, or why it was not changed. "gone": the line is not there @throws ApiError */
+async function changeItem({ visitor, form }: Order, line: string): Promise<string | Refusal | "gone"> {
   const { quantity, choice, note } = form;
-  await basketLinesOf(visitor).change({
+  const refusal = await basketLinesOf(visitor).change({
     id: line,
     quantity: Number(quantity),
     options: toOptions(choice),
     note,
   });
-  return visitor.t("toast.cart.updated");
+  return refusal ?? visitor.t("toast.cart.updated");
 }
 
 /** A page with script stays open, and reads the toast as if it were a new page. Without script, a redirect follows. */

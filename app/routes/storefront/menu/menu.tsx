@@ -109,7 +109,7 @@ function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
         {filters ? <MenuFilters filters={filters} /> : null}
         <MenuContent part={part} />
       </div>
-      {frame && "table" in frame ? null : <CartAside count={frame?.cart?.count ?? 0} cart={frame?.aside} />}
+      {frame && "heading" in frame ? null : <CartAside count={frame?.cart?.count ?? 0} cart={frame?.aside} />}
     </div>
   );
 }

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  joinedBy,
+  SHARED_MOST,
+  type SharedChange,
+  type SharedOrder,
+  stateOf,
+  withAgain,
+  withChange,
+  withDish,
+  withoutDish,
+  withTaken,
+  withTaking,
+} from "./shared-order";
+
+const NEW: SharedOrder = { owner: "Ana", service: "s", until: 0, isOpen: true, people: [], dishes: [] };
+const bia = { id: "p1", name: "Bia" };
+const pudim = { id: "d1", person: "p1", item: "pudim", name: "Pudim", quantity: 1, choice: [], seen: 1_900 };
+
+/** The order after a change that must work. */
+function done(change: SharedChange): SharedOrder {
+  if ("refusal" in change) throw new Error(change.refusal);
+  return change.order;
+}
+const withBia = done(joinedBy(NEW, bia));
+const withPudim = done(withDish(withBia, pudim));
+
+describe("joining", () => {
+  it.each(["Bia", "BIA", "bía", "Ana"])("refuses %s, whom nobody could tell apart", (name) => {
+    expect(joinedBy(withBia, { id: "p2", name })).toEqual({ refusal: "nameTaken" });
+  });
+
+  it("is over once the link was ended", () => {
+    expect(joinedBy({ ...NEW, isOpen: false }, bia)).toEqual({ refusal: "closed" });
+  });
+});
+
+describe("a dish", () => {
+  it("is changed and removed by whoever put it in, and by nobody else", () => {
+    const changed = done(withChange(withPudim, "p1", "d1", { quantity: 3 }));
+    expect(changed.dishes).toMatchObject([{ quantity: 3, rev: 1 }]);
+    expect(withChange(withPudim, "p2", "d1", { quantity: 0 })).toEqual({ refusal: "gone" });
+    expect(done(withChange(withPudim, "p1", "d1", { quantity: 0 })).dishes).toEqual([]);
+  });
+
+  it("is nobody's to change once it is being taken", () => {
+    const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);
+    expect(withChange(order, "p1", "d1", { quantity: 2 })).toEqual({ refusal: "gone" });
+    expect(withoutDish(order, "d1", 0)).toEqual({ refusal: "gone" });
+  });
+
+  it("that was changed since it was shown is not taken", () => {
+    const changed = done(withChange(withPudim, "p1", "d1", { quantity: 3 }));
+    const { claimed, isStale } = withTaking(changed, [{ id: "d1", rev: 0 }], 0);
+    expect({ claimed, isStale }).toEqual({ claimed: [], isStale: true });
+  });
+
+  it("that was left on its way is unsure, and is taken again only by the owner's word", () => {
+    const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);
+    const [dish] = order.dishes;
+    if (!dish) throw new Error("no dish");
+    expect(stateOf(dish, 59_000)).toBe("taking");
+    expect(stateOf(dish, 61_000)).toBe("unsure");
+    expect(withTaking(order, [{ id: "d1", rev: 0 }], 61_000).claimed).toEqual([]);
+    expect(withAgain(order, "d1", 1_000)).toEqual({ refusal: "gone" });
+    expect(done(withAgain(order, "d1", 61_000)).dishes).toMatchObject([{ state: "waiting", rev: 1 }]);
+  });
+});
+
+const id = fc.constantFrom("d1", "d2", "d3", "d4", "d5");
+const person = fc.nat(SHARED_MOST.people + 3).map((number) => `p${number}`);
+type Step = (order: SharedOrder, put: (id: string) => void) => SharedOrder;
+
+const applied = (order: SharedOrder, change: SharedChange) => ("order" in change ? change.order : order);
+/** What anybody may do, in any order: every step takes all that is shown, as two tabs would. */
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  person.map(
+    (one): Step =>
+      (order) =>
+        applied(order, joinedBy(order, { id: one, name: one })),
+  ),
+  fc.tuple(person, fc.nat(1_000)).map(
+    ([one, number]): Step =>
+      (order) =>
+        applied(order, withDish(order, { ...pudim, id: `d${number}`, person: one })),
+  ),
+  fc.tuple(person, id, fc.nat(4)).map(
+    ([one, dish, quantity]): Step =>
+      (order) =>
+        applied(order, withChange(order, one, dish, { quantity })),
+  ),
+  id.map(
+    (dish): Step =>
+      (order) =>
+        applied(order, withoutDish(order, dish, 0)),
+  ),
+  fc.constantFrom<Step>((order, put) => {
+    const shown = order.dishes.map(({ id, rev }) => ({ id, rev }));
+    const first = withTaking(order, shown, 0);
+    const second = withTaking(first.order, shown, 0);
+    for (const dish of [...first.claimed, ...second.claimed]) put(dish.id);
+    const results = first.claimed.map(({ id }) => [id, { state: "taken", line: undefined }] as const);
+    return withTaken(second.order, new Map(results));
+  }),
+);
+
+describe("whatever is done, in whatever order", () => {
+  it("stays within its bounds, and puts each dish into the cart at most once", () => {
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 200 }), (all) => {
+        const puts = new Map<string, number>();
+        let order = NEW;
+        let made = 0;
+        for (const step of all) {
+          const before = order.dishes.length;
+          order = step(order, (dish) => puts.set(dish, (puts.get(dish) ?? 0) + 1));
+          made += order.dishes.length > before ? 1 : 0;
+          expect(order.people.length).toBeLessThanOrEqual(SHARED_MOST.people);
+          expect(order.dishes.length).toBeLessThanOrEqual(SHARED_MOST.dishes);
+          for (const { id: one } of order.people) {
+            const own = order.dishes.filter((dish) => dish.person === one);
+            expect(own.length).toBeLessThanOrEqual(SHARED_MOST.dishesOfOne);
+          }
+        }
+        const all_ = [...puts.values()].reduce((sum, count) => sum + count, 0);
+        expect(all_).toBeLessThanOrEqual(made);
+      }),
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import type { Choice } from "~/domain/menu/options";
+
+/** How long a shared order is kept after it was opened, in milliseconds. */
+export const SHARED_MS = 3 * 3_600_000;
+
+/** What a shared order holds at most. A name is counted in characters. */
+export const SHARED_MOST = { people: 12, dishes: 40, dishesOfOne: 12, name: 30 } as const;
+
+/** A dish that has been on its way for so long was left by a process that died, in milliseconds. */
+const LOST_MS = 60_000;
+
+/**
+ * `waiting`: its owner has not taken it. `taking`: a post is putting it into the cart. `taken`: it was put there.
+ * `unsure`: nobody knows whether it was.
+ */
+export type DishState = "waiting" | "taking" | "taken" | "unsure";
+
+/** Somebody with the link, by the name that they typed. */
+export interface SharedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface SharedDish {
+  readonly id: string;
+  /** The id of who put it in. */
+  readonly person: string;
+  readonly item: string;
+  /** The item's name when it was put in, for an item that is gone from the menu. */
+  readonly name: string;
+  readonly quantity: number;
+  readonly choice: Choice;
+  readonly note?: string | undefined;
+  /** The price that the person was shown, in minor units. It only tells that the price is another now. */
+  readonly seen: number;
+  /** Grows with each change, so that only what its owner has seen is taken. */
+  readonly rev: number;
+  readonly state: DishState;
+  /** When it began to be taken, in milliseconds since the epoch. */
+  readonly at?: number | undefined;
+  /** The line of the cart that it became. */
+  readonly line?: string | undefined;
+}
+
+/** A cart that its owner has opened to whoever has its link. Record 100. */
+export interface SharedOrder {
+  /** The name of its owner, as it was typed. */
+  readonly owner: string;
+  /** The service of its menu. */
+  readonly service: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** Whether its link still lets people in, and dishes. */
+  readonly isOpen: boolean;
+  readonly people: readonly SharedPerson[];
+  readonly dishes: readonly SharedDish[];
+}
+
+/** Why something was not done. `gone`: the dish is not there, or no longer its person's to change. */
+export type SharedRefusal = "closed" | "full" | "ownFull" | "nameTaken" | "gone";
+
+export type SharedChange = { readonly order: SharedOrder } | { readonly refusal: SharedRefusal };
+
+/** The state of a dish as it is now: what was left on its way is unsure. */
+export function stateOf({ state, at = 0 }: SharedDish, now: number): DishState {
+  return state === "taking" && now - at > LOST_MS ? "unsure" : state;
+}
+
+/** Lets somebody in. Two people of one name could not be told apart. */
+export function joinedBy(order: SharedOrder, person: SharedPerson): SharedChange {
+  if (!order.isOpen) return { refusal: "closed" };
+  const isTaken = [order.owner, ...order.people.map(({ name }) => name)].some((name) =>
+    isSame(name, person.name),
+  );
+  if (isTaken) return { refusal: "nameTaken" };
+  if (order.people.length >= SHARED_MOST.people) return { refusal: "full" };
+  return { order: { ...order, people: [...order.people, person] } };
+}
+
+const isSame = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: "base", usage: "search" }) === 0;
+
+type NewDish = Omit<SharedDish, "rev" | "state" | "at" | "line">;
+
+/** Puts a dish in. */
+export function withDish(order: SharedOrder, dish: NewDish): SharedChange {
+  if (!order.isOpen) return { refusal: "closed" };
+  if (order.people.every(({ id }) => id !== dish.person)) return { refusal: "gone" };
+  const own = order.dishes.filter(({ person }) => person === dish.person);
+  if (own.length >= SHARED_MOST.dishesOfOne) return { refusal: "ownFull" };
+  if (order.dishes.length >= SHARED_MOST.dishes) return { refusal: "full" };
+  return { order: { ...order, dishes: [...order.dishes, { ...dish, rev: 0, state: "waiting" }] } };
+}
+
+export type DishChange = Partial<Pick<SharedDish, "quantity" | "note" | "choice" | "seen" | "name">>;
+
+/** Changes a dish of `person` that its owner has not taken. Quantity 0 removes it. */
+export function withChange(order: SharedOrder, person: string, id: string, change: DishChange): SharedChange {
+  if (!order.isOpen) return { refusal: "closed" };
+  const dish = order.dishes.find((one) => one.id === id && one.person === person && one.state === "waiting");
+  if (!dish) return { refusal: "gone" };
+  if (change.quantity === 0) return { order: without(order, id) };
+  return { order: replaced(order, id, { ...change, rev: dish.rev + 1 }) };
+}
+
+/** What its owner takes away: any dish, unless a post is just putting it into the cart. */
+export function withoutDish(order: SharedOrder, id: string, now: number): SharedChange {
+  const dish = order.dishes.find((one) => one.id === id);
+  if (!dish || stateOf(dish, now) === "taking") return { refusal: "gone" };
+  return { order: without(order, id) };
+}
+
+/** A dish as it was shown to its owner. */
+export interface ShownDish {
+  readonly id: string;
+  readonly rev: number;
+}
+
+/**
+ * Marks dishes as being taken, before the backend is asked: whoever comes second finds none. Those that are not as they
+ * were shown stay.
+ */
+export function withTaking(
+  order: SharedOrder,
+  shown: readonly ShownDish[],
+  now: number,
+): { order: SharedOrder; claimed: SharedDish[]; isStale: boolean } {
+  const isShown = (dish: SharedDish) => shown.some(({ id, rev }) => id === dish.id && rev === dish.rev);
+  const claimed = order.dishes.filter((dish) => dish.state === "waiting" && isShown(dish));
+  const isStale = order.dishes.some(
+    (dish) => dish.state === "waiting" && !isShown(dish) && shown.some(({ id }) => id === dish.id),
+  );
+  const ids = new Set(claimed.map(({ id }) => id));
+  const dishes = order.dishes.map((dish) =>
+    ids.has(dish.id) ? { ...dish, state: "taking" as const, at: now } : dish,
+  );
+  return { order: { ...order, dishes }, claimed, isStale };
+}
+
+/** What became of a dish that was being taken. */
+export type TakeResult =
+  | { state: "taken"; line: string | undefined }
+  | { state: "waiting" }
+  | { state: "unsure" };
+
+/** Writes down what became of dishes that were being taken, by their ids. All others stay as they are. */
+export function withTaken(order: SharedOrder, results: ReadonlyMap<string, TakeResult>): SharedOrder {
+  const dishes = order.dishes.map((dish) => {
+    const result = dish.state === "taking" ? results.get(dish.id) : undefined;
+    return result ? { ...dish, ...result } : dish;
+  });
+  return { ...order, dishes };
+}
+
+/** Lets a dish that nobody knows about be taken again, by the word of its owner. */
+export function withAgain(order: SharedOrder, id: string, now: number): SharedChange {
+  const dish = order.dishes.find((one) => one.id === id);
+  if (!dish || stateOf(dish, now) !== "unsure") return { refusal: "gone" };
+  return { order: replaced(order, id, { state: "waiting", rev: dish.rev + 1 }) };
+}
+
+function replaced(order: SharedOrder, id: string, change: Partial<SharedDish>): SharedOrder {
+  return { ...order, dishes: order.dishes.map((one) => (one.id === id ? { ...one, ...change } : one)) };
+}
+
+function without(order: SharedOrder, id: string): SharedOrder {
+  return { ...order, dishes: order.dishes.filter((one) => one.id !== id) };
+}

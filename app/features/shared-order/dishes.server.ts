@@ -1,0 +1,109 @@
+import { type Choice, priceOf } from "~/domain/menu/options";
+import {
+  type DishChange,
+  type SharedChange,
+  type SharedOrder,
+  type SharedRefusal,
+  withChange,
+  withDish,
+} from "~/domain/order/shared-order";
+import { soldItemOf } from "~/features/menu/catalog.server";
+import { limit } from "~/platform/limits/limits.server";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { randomText } from "~/platform/visitor/random-text.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
+import type { CartItem } from "~/services/contract/shared.server";
+import { joinedOf, openJoinedOf } from "./joined.server";
+import { pricedDishes } from "./priced-dish.server";
+import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";
+import { changeShared, unlessStoreDown } from "./shared-store.server";
+
+/** The longest name of an item that is kept, in characters. */
+const MAX_ITEM_NAME = 80;
+
+/** The dishes of this browser, with the menu's prices. Undefined if it has joined nothing. @throws ApiError; the page of failure */
+export const ownDishesOf = perVisitor(async (visitor) => {
+  const joined = await joinedOf(visitor);
+  const own = joined?.order.dishes.filter(({ person }) => person === joined.person.id);
+  return own && pricedDishes(visitor, joined?.order.service ?? "", own);
+});
+
+/** The dishes of this browser that can still be changed, as lines. @throws as {@link ownDishesOf} */
+export async function sharedLinesOf(visitor: Visitor): Promise<CartItem[]> {
+  const dishes = (await ownDishesOf(visitor)) ?? [];
+  return dishes.filter(({ dish }) => dish.state === "waiting").map(({ line }) => line);
+}
+
+/** Lets the next read go to the store again. */
+export function forgetShared(visitor: Visitor): void {
+  joinedOf.forget(visitor);
+  ownDishesOf.forget(visitor);
+}
+
+/** Puts a dish into the shared order. Undefined if it was done. @throws ApiError; a redirect if the order is over */
+export async function addDish(visitor: Visitor, input: CartItemInput): Promise<Refusal | undefined> {
+  const { token, order, person } = await openJoinedOf(visitor);
+  const item = await soldItemOf(visitor, order.service, input.item_id);
+  if (!item) return sharedRefusal(visitor, "gone");
+  const choice = choiceOf(input.options);
+  const dish = {
+    id: randomText(9, "base64url"),
+    person: person.id,
+    item: item.id,
+    name: nameOf(item),
+    quantity: input.quantity,
+    choice,
+    ...(input.note === undefined ? {} : { note: input.note }),
+    seen: priceOf(item, choice, input.quantity).value,
+  };
+  return worded(visitor, await changed(visitor, token, (now) => withDish(now, dish)));
+}
+
+/** Changes a dish that was not taken yet, or removes it. @returns as {@link addDish}; "gone" if it is not there any more */
+export async function changeDish(
+  visitor: Visitor,
+  { id, quantity, note, options }: CartItemChange,
+): Promise<Refusal | "gone" | undefined> {
+  const { token, order, person } = await openJoinedOf(visitor);
+  const dish = order.dishes.find((one) => one.id === id && one.person === person.id);
+  if (!dish) return "gone";
+  const item = await soldItemOf(visitor, order.service, dish.item);
+  const choice = options ? choiceOf(options) : dish.choice;
+  const wanted: DishChange = {
+    choice,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(note === undefined ? {} : { note }),
+    ...(item ? { name: nameOf(item), seen: priceOf(item, choice, quantity || dish.quantity).value } : {}),
+  };
+  const why = await changed(visitor, token, (now) => withChange(now, person.id, id, wanted));
+  return why === "gone" ? why : worded(visitor, why);
+}
+
+/** Why a change was not made. A number: the seconds to wait. */
+type Why = SharedRefusal | number | undefined;
+
+async function changed(
+  visitor: Visitor,
+  token: string,
+  change: (order: SharedOrder) => SharedChange,
+): Promise<Why> {
+  const wait = await limit(visitor, "sharedDish");
+  if (wait !== undefined) return wait;
+  const result = await unlessStoreDown(visitor, changeShared(token, change));
+  forgetShared(visitor);
+  if (result === undefined) return "closed";
+  if (result === "full") return "full";
+  return "refusal" in result ? result.refusal : undefined;
+}
+
+function worded(visitor: Visitor, why: Why): Refusal | undefined {
+  if (why === undefined) return undefined;
+  return typeof why === "number" ? tooMany(visitor, why) : sharedRefusal(visitor, why);
+}
+
+const nameOf = ({ name }: { name: string }) => [...name].slice(0, MAX_ITEM_NAME).join("");
+
+function choiceOf(options: CartItemInput["options"]): Choice {
+  return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
+}

@@ -1,0 +1,55 @@
+import { joinedBy, type SharedOrder, type SharedPerson } from "~/domain/order/shared-order";
+import { countJoined } from "~/features/analytics/analytics.server";
+import { limit } from "~/platform/limits/limits.server";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { randomText } from "~/platform/visitor/random-text.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { joinedSharedCookie } from "./shared-cookies.server";
+import { SHARED } from "./shared-paths";
+import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";
+import { changeShared, readShared, unlessStoreDown } from "./shared-store.server";
+
+/** The shared order that this browser has joined. */
+export interface Joined {
+  token: string;
+  order: SharedOrder;
+  person: SharedPerson;
+}
+
+/** What this browser has joined, read once per request. Undefined if nothing, or if it is over. @throws the page of failure */
+export const joinedOf = perVisitor(async (visitor): Promise<Joined | undefined> => {
+  const kept = joinedSharedCookie.read(visitor.request);
+  const order = kept && (await unlessStoreDown(visitor, readShared(kept.token)));
+  const person = order?.people.find(({ id }) => id === kept?.person);
+  return kept && order && person && { token: kept.token, order, person };
+});
+
+/**
+ * What this browser has joined, where dishes may still be put in.
+ *
+ * @throws a redirect to its page, which says that it is over; the page of failure
+ */
+export async function openJoinedOf(visitor: Visitor): Promise<Joined> {
+  const joined = await joinedOf(visitor);
+  if (!joined?.order.isOpen) throw visitor.redirect(SHARED.dishes);
+  return joined;
+}
+
+/** Joins the shared order of a link under a name. Undefined if it was done. @throws the page of failure */
+export async function join(visitor: Visitor, token: string, name: string): Promise<Refusal | undefined> {
+  const wait = await limit(visitor, "sharedJoin");
+  if (wait !== undefined) return tooMany(visitor, wait);
+  const person = { id: randomText(12, "base64url"), name };
+  const change = await unlessStoreDown(
+    visitor,
+    changeShared(token, (order) => joinedBy(order, person)),
+  );
+  if (change === undefined) return sharedRefusal(visitor, "closed");
+  if (change === "full") return sharedRefusal(visitor, "full");
+  if ("refusal" in change) return sharedRefusal(visitor, change.refusal);
+  visitor.setCookie(
+    joinedSharedCookie.seal({ token, person: person.id }, Math.ceil(change.order.until / 1_000)),
+  );
+  countJoined(visitor);
+  return undefined;
+}

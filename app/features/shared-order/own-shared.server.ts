@@ -1,0 +1,88 @@
+import {
+  SHARED_MOST,
+  SHARED_MS,
+  type SharedChange,
+  type SharedOrder,
+  type ShownDish,
+  withAgain,
+  withoutDish,
+} from "~/domain/order/shared-order";
+import { countShared } from "~/features/analytics/analytics.server";
+import type { Store } from "~/features/restaurant/store.server";
+import { limit } from "~/platform/limits/limits.server";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { ownSharedCookie } from "./shared-cookies.server";
+import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";
+import { changeShared, keepShared, readShared, unlessStoreDown } from "./shared-store.server";
+
+/** The shared order that this browser has opened. */
+export interface OwnShared {
+  token: string;
+  order: SharedOrder;
+}
+
+/** What this browser has opened, read once per request. Undefined if nothing, or if it is over. @throws the page of failure */
+export const ownSharedOf = perVisitor(async (visitor): Promise<OwnShared | undefined> => {
+  const token = ownSharedCookie.read(visitor.request)?.token;
+  const order = token === undefined ? undefined : await unlessStoreDown(visitor, readShared(token));
+  return token !== undefined && order ? { token, order } : undefined;
+});
+
+/** Opens the visitor's cart to others. One that is open stays. Undefined if it was done. @throws the page of failure */
+export async function openShared(
+  visitor: Visitor,
+  { service }: Pick<Store, "service">,
+  owner: string,
+): Promise<Refusal | undefined> {
+  const own = await ownSharedOf(visitor);
+  if (own?.order.isOpen) return undefined;
+  const wait = await limit(visitor, "sharedOpen");
+  if (wait !== undefined) return tooMany(visitor, wait);
+  const until = Date.now() + SHARED_MS;
+  const order: SharedOrder = { owner, service: service.id, until, isOpen: true, people: [], dishes: [] };
+  const token = await unlessStoreDown(visitor, keepShared(order));
+  visitor.setCookie(ownSharedCookie.seal({ token }));
+  countShared(visitor);
+  return undefined;
+}
+
+/** Ends the link. Who is in it still sees what they chose. Undefined if it was done. @throws the page of failure */
+export function endShared(visitor: Visitor): Promise<Refusal | undefined> {
+  return changeOwn(visitor, (order) => ({ order: { ...order, isOpen: false } }));
+}
+
+/** Takes a dish away that is not in the cart. Undefined if it was done. @throws the page of failure */
+export function removeDish(visitor: Visitor, id: string): Promise<Refusal | undefined> {
+  return changeOwn(visitor, (order) => withoutDish(order, id, Date.now()));
+}
+
+/** Lets a dish be taken again of which nobody knows whether it was. Undefined if it was done. @throws the page of failure */
+export function takeAgain(visitor: Visitor, id: string): Promise<Refusal | undefined> {
+  return changeOwn(visitor, (order) => withAgain(order, id, Date.now()));
+}
+
+async function changeOwn(
+  visitor: Visitor,
+  change: (order: SharedOrder) => SharedChange,
+): Promise<Refusal | undefined> {
+  const own = await ownSharedOf(visitor);
+  const result = own && (await unlessStoreDown(visitor, changeShared(own.token, change)));
+  ownSharedOf.forget(visitor);
+  if (result === undefined || result === "full") return sharedRefusal(visitor, "closed");
+  return "refusal" in result ? sharedRefusal(visitor, result.refusal) : undefined;
+}
+
+/** Dishes as a form names them: each one's id and how often it was changed. */
+export function shownDishes(dishes: readonly ShownDish[]): string {
+  return dishes.map(({ id, rev }) => `${id}.${rev}`).join(" ");
+}
+
+/** The dishes that a form names. What is no such name is left out. */
+export function readShownDishes(text: string): ShownDish[] {
+  const names = text.split(" ").slice(0, SHARED_MOST.dishes);
+  return names.flatMap((name) => {
+    const [, id, rev] = /^([\w-]{1,40})\.(\d{1,6})$/.exec(name) ?? [];
+    return id === undefined ? [] : [{ id, rev: Number(rev) }];
+  });
+}

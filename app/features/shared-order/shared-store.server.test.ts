@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from "vitest";
+import { joinedBy, SHARED_MS, type SharedOrder } from "~/domain/order/shared-order";
+import {
+  createMemoryStore,
+  createStrictStore,
+  type LockStore,
+  StoreDownError,
+} from "~/platform/concurrency/lock-store.server";
+import { changeShared, keepShared, readShared, sharedTokenSchema } from "./shared-store.server";
+
+const kept = new Map<string, string>();
+
+/** A memory that shows what it was given. */
+function openStore(): LockStore {
+  const memory = createMemoryStore();
+  return {
+    ...memory,
+    async set(key, value, ttlMs) {
+      kept.set(key, value);
+      await memory.set(key, value, ttlMs);
+    },
+  };
+}
+
+const order = (): SharedOrder => ({
+  owner: "Ana Segredo",
+  service: "vm-delivery",
+  until: Date.now() + SHARED_MS,
+  isOpen: true,
+  people: [],
+  dishes: [],
+});
+
+beforeEach(() => {
+  kept.clear();
+  globalThis.comandaShared = openStore();
+});
+
+it("keeps a shared order under a token that nobody can guess or read in the store", async () => {
+  const [one, other] = [await keepShared(order()), await keepShared(order())];
+  expect(one).not.toBe(other);
+  expect(sharedTokenSchema.safeParse(one).success).toBe(true);
+  expect(Buffer.from(one, "base64url")).toHaveLength(24);
+  expect(await readShared(one)).toMatchObject({ owner: "Ana Segredo" });
+  const all = [...kept].join();
+  expect(all).not.toContain(one);
+  expect(all).not.toContain("Segredo");
+  expect(await readShared("A".repeat(32))).toBeUndefined();
+});
+
+it("is over at its time, also for changes", async () => {
+  const token = await keepShared({ ...order(), until: Date.now() + 40 });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await readShared(token)).toBeUndefined();
+  expect(await changeShared(token, (now) => ({ order: now }))).toBeUndefined();
+});
+
+it("loses no change of many at once", async () => {
+  const token = await keepShared(order());
+  const joins = Array.from({ length: 10 }, (_, at) =>
+    changeShared(token, (now) => joinedBy(now, { id: `p${at}`, name: `Pessoa ${at}` })),
+  );
+  await Promise.all(joins);
+  expect((await readShared(token))?.people).toHaveLength(10);
+});
+
+it("refuses what would be too long, and keeps what was there", async () => {
+  const token = await keepShared(order());
+  const long = changeShared(token, (now) => ({ order: { ...now, owner: "x".repeat(50_000) } }));
+  expect(await long).toBe("full");
+  expect((await readShared(token))?.owner).toBe("Ana Segredo");
+});
+
+it("says that it is down rather than telling an older state", async () => {
+  const down = createStrictStore({ attempt: (_, instead) => instead() });
+  globalThis.comandaShared = down;
+  await expect(readShared("A".repeat(32))).rejects.toThrow(StoreDownError);
+  await expect(keepShared(order())).rejects.toThrow(StoreDownError);
+  await expect(changeShared("A".repeat(32), (now) => ({ order: now }))).rejects.toThrow(StoreDownError);
+});

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { SHARED_MOST, type SharedOrder } from "~/domain/order/shared-order";
+import { sharedRedis } from "~/platform/cache/redis.server";
+import {
+  createMemoryStore,
+  createStrictStore,
+  type LockStore,
+  StoreDownError,
+} from "~/platform/concurrency/lock-store.server";
+import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { env } from "~/platform/env/env.server";
+import { failure } from "~/platform/guard/failure.server";
+import { randomText } from "~/platform/visitor/random-text.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { idSchema, serviceIdSchema } from "~/services/contract/primitives.server";
+
+/** 192 random bits. */
+const TOKEN_BYTES = 24;
+/** The token of a shared order, as its link has it. */
+export const sharedTokenSchema = z.string().regex(/^[\w-]{32}$/);
+
+/** The longest shared order, in characters of JSON. */
+const LONGEST = 48 * 1024;
+/** A change takes two commands of the store. A process that dies delays the others by this time. */
+const LOCK_MS = 5_000;
+const POLL_MS = 25;
+
+const dishSchema = z.object({
+  id: z.string(),
+  person: z.string(),
+  item: idSchema,
+  name: z.string(),
+  quantity: z.int().min(1),
+  choice: z.array(z.object({ groupId: idSchema, optionId: idSchema, quantity: z.int().min(0) })),
+  note: z.string().exactOptional(),
+  seen: z.int(),
+  rev: z.int(),
+  state: z.enum(["waiting", "taking", "taken", "unsure"]),
+  at: z.number().exactOptional(),
+  line: idSchema.exactOptional(),
+});
+
+const sharedSchema = z.object({
+  owner: z.string(),
+  service: serviceIdSchema,
+  until: z.number(),
+  isOpen: z.boolean(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })).max(SHARED_MOST.people),
+  dishes: z.array(dishSchema).max(SHARED_MOST.dishes),
+});
+
+declare global {
+  var comandaShared: LockStore | undefined;
+}
+
+/**
+ * Where shared orders are. With a Redis nothing stands in for it: a replica that told an older state could put a dish
+ * into the cart twice. A development rebuild keeps it.
+ */
+function storeOf(): LockStore {
+  const redis = sharedRedis();
+  globalThis.comandaShared ??= redis ? createStrictStore(redis) : createMemoryStore();
+  return globalThis.comandaShared;
+}
+
+/** The name in the store. It does not tell the token, and the content is sealed under it. */
+const nameOf = (token: string) => `shared ${createHash("sha256").update(token).digest("base64url")}`;
+
+/** The shared order of a token. Undefined if there is none, or not any more. @throws StoreDownError */
+export async function readShared(token: string): Promise<SharedOrder | undefined> {
+  const name = nameOf(token);
+  const sealed = await storeOf().get(name);
+  const plain = sealed && openText(sealed, name, env.SESSION_SECRETS);
+  const order = plain ? sharedSchema.safeParse(JSON.parse(plain)).data : undefined;
+  return order && order.until > Date.now() ? order : undefined;
+}
+
+/** Keeps a new shared order. @returns its token @throws StoreDownError */
+export async function keepShared(order: SharedOrder): Promise<string> {
+  const token = randomText(TOKEN_BYTES, "base64url");
+  await write(token, order);
+  return token;
+}
+
+async function write(token: string, order: SharedOrder): Promise<boolean> {
+  const name = nameOf(token);
+  const plain = JSON.stringify(order);
+  const left = order.until - Date.now();
+  if (plain.length > LONGEST || left <= 0) return false;
+  await storeOf().set(name, sealText(plain, name, env.SESSION_SECRETS), left);
+  return true;
+}
+
+/**
+ * Changes a shared order while no other request or replica does. Nothing is written if the result has no order.
+ *
+ * @returns the result; "full" if it would be too long; undefined if there is no such order
+ * @throws StoreDownError
+ */
+export async function changeShared<R extends { order?: SharedOrder } | object>(
+  token: string,
+  change: (order: SharedOrder) => R,
+): Promise<R | "full" | undefined> {
+  const end = Date.now() + LOCK_MS + 1_000;
+  const name = nameOf(token);
+  for (;;) {
+    const release = await storeOf().lock(name, LOCK_MS);
+    if (!release) {
+      if (Date.now() > end) throw new StoreDownError("a shared order stays locked");
+      await sleep(POLL_MS);
+      continue;
+    }
+    try {
+      const order = await readShared(token);
+      if (!order) return undefined;
+      const result = change(order);
+      if (!("order" in result) || result.order === undefined) return result;
+      return (await write(token, result.order)) ? result : "full";
+    } finally {
+      await release();
+    }
+  }
+}
+
+/** The result of work with shared orders. @throws the page of failure if they cannot be reached */
+export async function unlessStoreDown<T>(visitor: Visitor, working: Promise<T>): Promise<T> {
+  return working.catch((error: unknown) => {
+    if (!(error instanceof StoreDownError)) throw error;
+    visitor.log.error({ why: error.message }, "shared orders cannot be reached");
+    throw failure("loadFailure", 503, visitor);
+  });
+}

@@ -1,0 +1,137 @@
+import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
+import { isAvailable, validateChoice } from "~/domain/menu/options";
+import {
+  type SharedDish,
+  type ShownDish,
+  type TakeResult,
+  withTaken,
+  withTaking,
+} from "~/domain/order/shared-order";
+import { addLine, addToCart } from "~/features/cart/cart.server";
+import { soldItemOf } from "~/features/menu/catalog.server";
+import { ageNeed } from "~/features/menu/of-age.server";
+import type { Store } from "~/features/restaurant/store.server";
+import { failedCall } from "~/platform/failures/or-else.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { CartItemInput } from "~/services/contract/order.server";
+import type { Cart } from "~/services/contract/shared.server";
+import { ownSharedOf } from "./own-shared.server";
+import { changeShared, unlessStoreDown } from "./shared-store.server";
+
+/** What became of dishes that their owner took. */
+export interface Taken {
+  count: number;
+  /** Some cannot be had as they were chosen, or their owner's age is not known. They stay. */
+  isLeft: boolean;
+  /** Some were changed since they were shown. They stay. */
+  isStale: boolean;
+  /** Nobody knows whether one was put into the cart. */
+  isUnsure: boolean;
+  /** Why the others stay, and the status of the answer. */
+  refused: { words: string; status: number } | undefined;
+}
+
+/**
+ * Puts dishes of the visitor's shared order into the cart, one after the other. Each is marked before the backend is
+ * asked, so it is put there once, however many tabs and replicas ask. A dish of which there was no answer is not tried
+ * again by itself.
+ *
+ * @param asked - the dishes as the page showed them; `isOfAge`: their owner has just said so
+ * @throws the page of failure; ApiError if the visit cannot go on
+ */
+export async function takeDishes(
+  visitor: Visitor,
+  store: Store,
+  { shown, isOfAge }: { shown: readonly ShownDish[]; isOfAge: boolean },
+): Promise<Taken> {
+  const taken: Taken = { count: 0, isLeft: false, isStale: false, isUnsure: false, refused: undefined };
+  const own = await ownSharedOf(visitor);
+  // The menu of the others follows the cart to another restaurant or service.
+  const claim = (order: NonNullable<typeof own>["order"]) =>
+    withTaking({ ...order, service: store.service.id }, shown, Date.now());
+  const claimed = own && (await unlessStoreDown(visitor, changeShared(own.token, claim)));
+  if (!own || !claimed || claimed === "full") return taken;
+  const people = new Map(own.order.people.map(({ id, name }) => [id, name]));
+  const open = new Map<string, TakeResult>(claimed.claimed.map(({ id }) => [id, { state: "waiting" }]));
+  const note = async (id: string, result: TakeResult) => {
+    open.delete(id);
+    await unlessStoreDown(
+      visitor,
+      changeShared(own.token, (order) => ({ order: withTaken(order, new Map([[id, result]])) })),
+    );
+  };
+  let cart: Cart | undefined;
+  try {
+    for (const dish of claimed.claimed) {
+      const input = await inputOf(visitor, store, dish, { person: people.get(dish.person) ?? "", isOfAge });
+      if (!input) {
+        taken.isLeft = true;
+        continue;
+      }
+      const before: Set<string> = new Set(cart?.items.map(({ id }) => id));
+      try {
+        cart = cart ? await addLine(visitor, cart, input) : await addToCart(visitor, store, input);
+      } catch (thrown) {
+        const error = failedCall(thrown);
+        if (error.outcomeUnknown) {
+          taken.isUnsure = true;
+          await note(dish.id, { state: "unsure" });
+          break;
+        }
+        if (error.code === "ITEM_UNAVAILABLE" || error.status === 422) {
+          taken.isLeft = true;
+          continue;
+        }
+        taken.refused = formRefusal(visitor, error, "a dish of a shared order was not put into the bag");
+        break;
+      }
+      taken.count += 1;
+      await note(dish.id, { state: "taken", line: newLine(cart, before, input)?.id });
+    }
+  } finally {
+    if (open.size > 0)
+      await unlessStoreDown(
+        visitor,
+        changeShared(own.token, (order) => ({ order: withTaken(order, open) })),
+      );
+    ownSharedOf.forget(visitor);
+  }
+  return { ...taken, isStale: claimed.isStale };
+}
+
+/** The line of a dish. Undefined if it cannot be had as it was chosen, or if the owner's age is not known. @throws ApiError */
+async function inputOf(
+  visitor: Visitor,
+  store: Store,
+  dish: SharedDish,
+  { person, isOfAge }: { person: string; isOfAge: boolean },
+): Promise<CartItemInput | undefined> {
+  const item = await soldItemOf(visitor, store.service.id, dish.item);
+  if (!item || !isAvailable(item) || validateChoice(item, dish.choice).length > 0) return undefined;
+  const need = await ageNeed(visitor, item);
+  if (need === "minor" || (need === "ask" && !isOfAge)) return undefined;
+  return {
+    item_id: item.id,
+    quantity: dish.quantity,
+    options: dish.choice.map(({ groupId, optionId, quantity }) => ({
+      group_id: groupId,
+      id: optionId,
+      quantity,
+    })),
+    note: noteOf(person, dish.note),
+  };
+}
+
+/** The note of a line: for whom it is, and what they wrote. A long note stands alone. */
+function noteOf(person: string, note = ""): string {
+  const both = note ? `${person}: ${note}` : person;
+  return [...both].length <= MAX_LINE_NOTE ? both : note;
+}
+
+/** The line that was added last: a new one, with the same item and note. */
+function newLine({ items }: Cart, before: ReadonlySet<string>, { item_id, note }: CartItemInput) {
+  return items.findLast(
+    (line) => !before.has(line.id) && line.item_id === item_id && (line.note ?? "") === note,
+  );
+}

@@ -1,0 +1,91 @@
+import type { InCart } from "~/components/menu/item-card/in-cart";
+import { type Basket, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
+import { formatMoney, sum } from "~/domain/money/money";
+import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
+import { countOf } from "~/features/cart/cart.server";
+import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
+import { sharedLinesOf } from "~/features/shared-order/dishes.server";
+import { openJoinedOf } from "~/features/shared-order/joined.server";
+import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
+import { billOf } from "~/features/table/seat.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { inCartOf } from "./card-counts.server";
+
+interface Labelled {
+  href: string;
+  label: string;
+}
+
+/**
+ * The header and the foot of a menu that does not fill the shop's cart: a table's, or a shared order's. Its words come
+ * ready, so the shop's script has none of them.
+ */
+export interface BasketFrameData {
+  /** The table, or whose order it is, in words. */
+  heading: string;
+  /** The page of all that was chosen. */
+  exit: Labelled;
+  /** What this visitor has chosen. Undefined if nothing, or if the backend does not answer. */
+  chosen: (Labelled & { count: number; title: string; total: string }) | undefined;
+  /** What they have of each item. Undefined if the backend does not answer. */
+  inCart: InCart[] | undefined;
+  search: SearchSettings;
+}
+
+/**
+ * The frame of a menu that fills `basket`. Undefined if a table takes no orders, and for the shop's.
+ *
+ * @throws a redirect without a seat, or if a shared order is over; ApiError
+ */
+export async function basketFrameOf(visitor: Visitor, basket: Basket): Promise<BasketFrameData | undefined> {
+  if (basket === ROUND_BASKET) return tableFrameOf(visitor);
+  return basket === SHARED_BASKET ? sharedFrameOf(visitor) : undefined;
+}
+
+async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefined> {
+  const serviceId = await tableServiceOf(visitor);
+  if (serviceId === undefined) return undefined;
+  const { t, locale } = visitor;
+  const [bill, round, search] = await Promise.all([
+    billOf(visitor),
+    roundIfKnown(visitor),
+    searchSettingsOf(visitor, serviceId),
+  ]);
+  const count = countOf(round);
+  const total = round && formatMoney(round.items_price, locale);
+  const label = t("round.bar", { count, total: total ?? "" });
+  return {
+    heading: t("bill.table", { table: tableNumber(bill.table_name) }),
+    exit: { href: TABLE.order, label: t("round.bill") },
+    chosen:
+      total !== undefined && count > 0
+        ? { href: TABLE.round, label, count, title: t("round.title"), total }
+        : undefined,
+    inCart: round && inCartOf(round).map(({ name, ...inCart }) => inCart),
+    search,
+  };
+}
+
+async function sharedFrameOf(visitor: Visitor): Promise<BasketFrameData> {
+  const { t, locale } = visitor;
+  const { order } = await openJoinedOf(visitor);
+  const [items, search, { setup }] = await Promise.all([
+    sharedLinesOf(visitor),
+    searchSettingsOf(visitor, order.service),
+    visitor.content(),
+  ]);
+  const href = SHARED_BASKET.lines;
+  const count = countOf({ items });
+  const prices = items.map(({ total_price }) => total_price);
+  const total = formatMoney(sum(prices, setup.currency), locale);
+  const title = t("together.mine");
+  const label = t("together.bar", { count, total });
+  return {
+    heading: t("together.of", { name: order.owner }),
+    exit: { href, label: title },
+    chosen: count > 0 ? { href, label, count, title, total } : undefined,
+    inCart: inCartOf({ items }).map(({ name, ...inCart }) => inCart),
+    search,
+  };
+}

@@ -1,0 +1,43 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { join, joinedOf } from "~/features/shared-order/joined.server";
+import { ownSharedOf } from "~/features/shared-order/own-shared.server";
+import { sharedNameForm } from "~/features/shared-order/shared-name.server";
+import { SHARED } from "~/features/shared-order/shared-paths";
+import { readShared, sharedTokenSchema, unlessStoreDown } from "~/features/shared-order/shared-store.server";
+import { refuse } from "~/platform/forms/answer.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { knownName } from "./known-name.server";
+
+/**
+ * The data of a link's page. A link that is unknown, expired or ended is one and the same, so nobody learns what there
+ * was. @throws the page of failure
+ */
+export async function joinPage(visitor: Visitor, token: string) {
+  if (!sharedTokenSchema.safeParse(token).success) return over();
+  const [own, joined] = await Promise.all([ownSharedOf(visitor), joinedOf(visitor)]);
+  if (own?.token === token) return visitor.redirect(SHARED.own);
+  if (joined?.token === token) return visitor.redirect(joined.order.isOpen ? SHARED.menu : SHARED.dishes);
+  const order = await unlessStoreDown(visitor, readShared(token));
+  if (!order?.isOpen) return over();
+  return {
+    kind: "join" as const,
+    owner: order.owner,
+    other: joined?.order.isOpen ? joined.order.owner : undefined,
+    name: knownName(visitor),
+    constraint: getZodConstraint(sharedNameForm(visitor.t)),
+  };
+}
+
+const over = () => refuse({ kind: "over" as const }, 404);
+
+/** Comes in under a name. @throws the page of failure */
+export async function postJoin(visitor: Visitor, token: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: sharedNameForm(visitor.t) });
+  if (!sharedTokenSchema.safeParse(token).success) return refuse(submission.reply(), 404);
+  if (submission.status !== "success") return refuse(submission.reply());
+  const joined = await joinedOf(visitor);
+  if (joined?.token === token) return visitor.redirect(SHARED.menu);
+  const refusal = await join(visitor, token, submission.value.name);
+  if (!refusal) return visitor.redirect(SHARED.menu);
+  return refuse(submission.reply({ fieldErrors: { name: [refusal.words] } }), refusal.status);
+}

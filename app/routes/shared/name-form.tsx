@@ -1,0 +1,36 @@
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { TextField } from "~/components/form/fields/text-field";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import { type FormOptions, useForm } from "~/components/form/use-form";
+import type { SharedNameForm } from "~/features/shared-order/shared-name.server";
+
+interface NameFormProps extends Pick<FormOptions<SharedNameForm>, "id" | "lastResult" | "constraint"> {
+  /** Of the account. */
+  name: string | undefined;
+  label: string;
+  hint?: string;
+  /** The words of the button. */
+  action: string;
+}
+
+/** Asks for the name under which the others see somebody. */
+export function NameForm({ id, lastResult, constraint, name, label, hint, action }: NameFormProps) {
+  const [form, fields] = useForm<SharedNameForm>({ id, lastResult, constraint, defaultValue: { name } });
+  return (
+    <Form className="stack roomy" method="post" {...form.props}>
+      <FormKey />
+      <ErrorSummary errors={summaryErrors(form)} />
+      <TextField
+        meta={fields.name}
+        label={label}
+        hint={hint}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        maxLength={60}
+      />
+      <SubmitButton className="btn btn-wide">{action}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { Tag } from "~/components/basics/tags/tags";
+import { CopyButton } from "~/components/behavior/copy/copy-button";
+import { toMiniLine } from "~/components/cart/lines-mini/lines-mini";
+import { usePlain } from "~/components/document/document";
+import { useLocale, useT } from "~/components/document/i18n";
+import { FormKey } from "~/components/form/form-key";
+import { Icon } from "~/components/icon/icon";
+import { formatMoney } from "~/domain/money/money";
+import { SHARED } from "~/features/shared-order/shared-paths";
+import type { OwnDish } from "./own.server";
+import "~/components/form/fields/field.css";
+
+const FIELD = "shared-link";
+
+/** The link, until it ends. */
+export function LinkCard({ link, until }: { link: string | undefined; until: string }) {
+  const t = useT();
+  if (link === undefined) {
+    return (
+      <section className="card stack tight" aria-labelledby="link">
+        <h2 className="sub" id="link">
+          {t("together.ended")}
+        </h2>
+        <p className="muted">{t("together.endedHint")}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="card stack" aria-labelledby="link">
+      <h2 className="sub" id="link">
+        {t("together.title")}
+      </h2>
+      <p className="small muted">{t("together.rules")}</p>
+      <div className="field">
+        <label htmlFor={FIELD}>{t("together.link")}</label>
+        <input className="input" id={FIELD} type="url" readOnly value={link} />
+        <p className="hint">{t("together.until", { when: until })}</p>
+      </div>
+      <div className="stack tight">
+        <SendButton link={link} />
+        <CopyButton
+          field={FIELD}
+          label={t("together.copy")}
+          done={t("together.copied")}
+          icon="copy"
+          className="btn btn-2 btn-wide"
+        />
+      </div>
+      <form method="post" action={SHARED.own}>
+        <FormKey />
+        <button type="submit" className="btn btn-3 btn-wide" name="end" value="1">
+          {t("together.end")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** Hands the link to the device's own sheet for sharing, where it has one. */
+function SendButton({ link }: { link: string }) {
+  const t = useT();
+  if (!usePlain()) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-wide"
+      hidden
+      data-scripted="share"
+      data-share={link}
+      data-name={t("together.title")}
+    >
+      <Icon name="users" />
+      {t("together.send")}
+    </button>
+  );
+}
+
+interface PersonCardProps {
+  person: { name: string; dishes: readonly OwnDish[] };
+}
+
+/** What somebody chose, and where each dish is. */
+export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="card stack tight">
+      <h2 className="sub" translate="no">
+        {name}
+      </h2>
+      <ul className="lines-mini">
+        {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure }) => {
+          const { quantity, name: item, detail, note, total } = toMiniLine(line);
+          return (
+            <li className="line" key={id}>
+              <span className="qty">{t("bag.times", { count: quantity })}</span>
+              <div>
+                {item}
+                {detail ? <small>{detail}</small> : null}
+                {note ? <small translate="no">{`“${note}”`}</small> : null}
+                {hints.map((hint) => (
+                  <small key={hint}>{hint}</small>
+                ))}
+                <div className="btns">
+                  <Tag tone={tone}>{state}</Tag>
+                  {canRemove ? (
+                    <form method="post" action={SHARED.own} className="btns">
+                      <FormKey />
+                      {isUnsure ? (
+                        <button
+                          type="submit"
+                          className="btn btn-2 btn-s"
+                          name="again"
+                          value={id}
+                          aria-label={t("together.againOf", { item, name })}
+                        >
+                          {t("together.again")}
+                        </button>
+                      ) : null}
+                      <button
+                        type="submit"
+                        className="btn btn-3 btn-s"
+                        name="remove"
+                        value={id}
+                        aria-label={t("together.removeOf", { item, name })}
+                      >
+                        {t("together.remove")}
+                      </button>
+                    </form>
+                  ) : null}
+                </div>
+              </div>
+              {line.status ? null : <span className="price">{formatMoney(total, locale)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

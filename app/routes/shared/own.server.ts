@@ -1,0 +1,151 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { formatMoney } from "~/domain/money/money";
+import { stateOf } from "~/domain/order/shared-order";
+import { formatWhen } from "~/domain/time/when";
+import { CART } from "~/features/cart/cart-paths";
+import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
+import { owedView, type Whereabouts } from "~/features/shared-order/owed-view.server";
+import {
+  endShared,
+  openShared,
+  ownSharedOf,
+  readShownDishes,
+  removeDish,
+  shownDishes,
+  takeAgain,
+} from "~/features/shared-order/own-shared.server";
+import { type PricedDish, pricedDishes } from "~/features/shared-order/priced-dish.server";
+import { sharedNameForm } from "~/features/shared-order/shared-name.server";
+import { SHARED, sharedLink } from "~/features/shared-order/shared-paths";
+import type { Refusal } from "~/features/shared-order/shared-refusal.server";
+import { takeDishes } from "~/features/shared-order/take.server";
+import { env } from "~/platform/env/env.server";
+import { ifDown, onFailure } from "~/platform/failures/or-else.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { textField } from "~/platform/forms/form-text.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+
+/** A dish, as its owner sees it. */
+export interface OwnDish {
+  id: string;
+  line: PricedDish["line"];
+  /** In words. */
+  state: string;
+  tone: "ok" | "warn" | undefined;
+  /** Why it cannot be had, or what is new. */
+  hints: string[];
+  canRemove: boolean;
+  isUnsure: boolean;
+}
+
+/** The data of `/cart/shared`. @throws ApiError; the page of failure */
+export async function ownPage(visitor: Visitor) {
+  const own = await ownSharedOf(visitor);
+  if (!own) return { kind: "new" as const };
+  const { order, token } = own;
+  const store = await wholeStoreOf(visitor).catch(onFailure(ifDown, () => storeOf(visitor)));
+  const [dishes, view] = await Promise.all([
+    pricedDishes(visitor, store?.service.id ?? order.service, order.dishes),
+    viewpointOf(visitor),
+  ]);
+  const owed = await owedView(visitor, order, dishes, store);
+  const toTake = dishes.filter(({ dish, line }) => dish.state === "waiting" && !line.status);
+  const needs = await Promise.all(toTake.map((priced) => ageNeed(visitor, priced)));
+  return {
+    kind: "own" as const,
+    link: order.isOpen ? env.APP_ORIGIN + sharedLink(token) : undefined,
+    until: formatWhen(new Date(order.until), view.now, view, "stamp"),
+    people: order.people.map(({ id, name }) => ({
+      id,
+      name,
+      dishes: dishes
+        .filter(({ dish }) => dish.person === id)
+        .map((one) => ownDish(visitor, one, owed.places.get(one.dish.id))),
+    })),
+    toTake: { count: toTake.length, dishes: shownDishes(toTake.map(({ dish }) => dish)) },
+    askAge: needs.includes("ask"),
+    isMinor: needs.includes("minor"),
+    owed: order.dishes.length > 0 ? { rows: owed.rows, hasApart: owed.hasApart } : undefined,
+  };
+}
+
+function ownDish({ t, locale }: Visitor, { dish, line, isChanged }: PricedDish, place: Whereabouts): OwnDish {
+  const state = stateOf(dish, Date.now());
+  const isWaiting = state === "waiting";
+  const hints: string[] = [];
+  if (isWaiting && line.status) hints.push(t("together.off"));
+  if (isWaiting && isChanged) {
+    const old = formatMoney({ ...line.total_price, value: dish.seen }, locale);
+    hints.push(t("together.was", { old }));
+  }
+  return {
+    id: dish.id,
+    line,
+    state: state === "taken" ? placeWords(t, place) : t(`together.state.${state}`),
+    tone:
+      state === "unsure" || (isWaiting && line.status)
+        ? "warn"
+        : state === "taken" && place
+          ? "ok"
+          : undefined,
+    hints,
+    canRemove: isWaiting || state === "unsure",
+    isUnsure: state === "unsure",
+  };
+}
+
+function placeWords(t: Visitor["t"], place: Whereabouts): string {
+  if (place === "cart") return t("together.state.taken");
+  return t(place === "order" ? "together.ordered" : "together.notOrdered");
+}
+
+/** The post of `/cart/shared`, by the button that was pressed. @throws ApiError; the page of failure */
+export async function postOwn(visitor: Visitor, form: FormData) {
+  const { t } = visitor;
+  const dish = textField(form, "remove") ?? textField(form, "again");
+  if (form.has("take")) return take(visitor, form);
+  if (form.has("end")) return told(visitor, await endShared(visitor), t("together.ended"));
+  if (dish !== undefined && form.has("again"))
+    return told(visitor, await takeAgain(visitor, dish), undefined);
+  if (dish !== undefined) return told(visitor, await removeDish(visitor, dish), t("together.removed"));
+  return open(visitor, form);
+}
+
+/** Back to the page, with what was done or why it was not. */
+function told(visitor: Visitor, refusal: Refusal | undefined, done: string | undefined): Response {
+  if (refusal) return visitor.redirect(SHARED.own, { tone: "info", text: refusal.words });
+  return visitor.redirect(SHARED.own, done === undefined ? undefined : { tone: "ok", text: done });
+}
+
+async function open(visitor: Visitor, form: FormData) {
+  const submission = parseWithZod(form, { schema: sharedNameForm(visitor.t) });
+  if (submission.status !== "success") return refuse(submission.reply());
+  const store = await storeOf(visitor);
+  if (!store) return visitor.redirect(CART.page);
+  const refusal = await openShared(visitor, store, submission.value.name);
+  if (refusal) return refuse(submission.reply({ formErrors: [refusal.words] }), refusal.status);
+  return visitor.redirect(SHARED.own);
+}
+
+async function take(visitor: Visitor, form: FormData): Promise<Response> {
+  const { t } = visitor;
+  const store = await storeOf(visitor);
+  if (!store) return visitor.redirect(CART.page);
+  const isOfAge = form.has("age");
+  if (isOfAge) keepOfAge(visitor);
+  const taken = await takeDishes(visitor, store, {
+    shown: readShownDishes(textField(form, "dishes") ?? ""),
+    isOfAge,
+  });
+  const { count, isLeft, isStale, isUnsure, refused } = taken;
+  if (refused) return visitor.redirect(SHARED.own, { tone: "bad", text: refused.words });
+  if (isUnsure) return visitor.redirect(SHARED.own, { tone: "bad", text: t("together.unsureBody") });
+  if (isStale) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.stale") });
+  if (isLeft) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.left") });
+  return visitor.redirect(count > 0 ? CART.page : SHARED.own, {
+    tone: "ok",
+    text: t("together.taken", { count }),
+  });
+}

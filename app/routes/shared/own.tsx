@@ -1,0 +1,140 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { CART } from "~/features/cart/cart-paths";
+import { sharedNameForm } from "~/features/shared-order/shared-name.server";
+import { SHARED } from "~/features/shared-order/shared-paths";
+import { guard, guardOnce } from "~/guard.server";
+import { knownName } from "./known-name.server";
+import { NameForm } from "./name-form";
+import { LinkCard, PersonCard } from "./own.parts";
+import { ownPage, postOwn } from "./own.server";
+import "~/components/form/fields/check.css";
+import "~/components/frame/thumb-bar.css";
+
+export const handle: PageHandle = { title: { key: "together.title", description: "together.description" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => ({
+    page: await ownPage(visitor),
+    name: knownName(visitor),
+    constraint: getZodConstraint(sharedNameForm(visitor.t)),
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => postOwn(visitor, await args.request.formData()));
+}
+
+/** A cart that is opened to others: the link, what they chose, and what each one owes. */
+export default function OwnSharedPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const t = useT();
+  const isOwn = page.kind === "own";
+  return (
+    <StepPage back={CART.page} title={t("together.title")} bar={isOwn && page.toTake.count > 0}>
+      {isOwn ? <Opened {...page} /> : <NotOpened />}
+    </StepPage>
+  );
+}
+
+type Own = Extract<ReturnType<typeof useLoaderData<typeof loader>>["page"], { kind: "own" }>;
+
+/** The id of the form that takes, for the box outside of it. */
+const TAKE = "take";
+
+function Opened({ link, until, people, toTake, askAge, isMinor, owed }: Own) {
+  const t = useT();
+  const chosen = people.filter(({ dishes }) => dishes.length > 0);
+  return (
+    <div className="wrap split">
+      <div className="stack">
+        <section className="stack" aria-labelledby="chosen">
+          <div className="section-head">
+            <h1 id="chosen">{t("together.chosen")}</h1>
+            {link ? <a href={SHARED.own}>{t("together.refresh")}</a> : null}
+          </div>
+          {chosen.length === 0 ? <p className="card muted">{t("together.nobody")}</p> : null}
+          {chosen.map((person) => (
+            <PersonCard key={person.id} person={person} />
+          ))}
+        </section>
+        {isMinor ? <Banner icon="info" title={t("item.age.minor")} /> : null}
+        {askAge ? (
+          <label className="check">
+            <input type="checkbox" name="age" form={TAKE} />
+            <span className="grow">{t("item.age.label")}</span>
+          </label>
+        ) : null}
+        {toTake.count > 0 ? <Take {...toTake} /> : null}
+      </div>
+      <aside className="stack stuck">
+        <LinkCard link={link} until={until} />
+        {owed ? (
+          <section className="card stack" aria-labelledby="owed">
+            <h2 className="sub" id="owed">
+              {t("together.owed")}
+            </h2>
+            <MoneyList rows={owed.rows} />
+            {owed.hasApart ? <p className="small muted">{t("together.apartHint")}</p> : null}
+          </section>
+        ) : null}
+        {link ? null : <NotOpened again />}
+      </aside>
+    </div>
+  );
+}
+
+/** Puts what is shown into the cart. Fixed to the foot of a phone. */
+function Take({ count, dishes }: Own["toTake"]) {
+  const t = useT();
+  return (
+    <form className="cartbar inline" method="post" action={SHARED.own} id={TAKE}>
+      <FormKey />
+      <input type="hidden" name="dishes" value={dishes} />
+      <SubmitButton className="btn btn-wide" name="take" value="1">
+        {t("together.take", { count })}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The form that opens the cart to others. `again`: one was ended before. */
+function NotOpened({ again = false }: { again?: boolean }) {
+  const { name, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const form = (
+    <NameForm
+      id="open"
+      lastResult={lastResult}
+      constraint={constraint}
+      name={name}
+      label={t("together.name")}
+      action={t("together.open")}
+    />
+  );
+  if (again) return <section className="card stack">{form}</section>;
+  return (
+    <div className="wrap narrow stack roomy">
+      <div className="stack tight">
+        <h1>{t("together.title")}</h1>
+        <p className="lead">{t("together.lead")}</p>
+        <p className="muted">{t("together.rules")}</p>
+      </div>
+      {form}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

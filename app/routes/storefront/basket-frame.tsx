@@ -1,0 +1,54 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Footer } from "~/components/frame/footer/footer";
+import { OverBar } from "~/components/frame/header/header";
+import { SearchForm } from "~/components/frame/header/search-form";
+import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useBasket } from "~/components/menu/use-basket";
+import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
+
+interface BasketFrameProps {
+  frame: BasketFrameData;
+  isItem: boolean;
+  children: ReactNode;
+}
+
+/** The header and footer of a menu that does not fill the shop's cart: whose it is, the search, and below what was chosen. */
+export function BasketFrame({
+  frame: { heading, exit, chosen, search },
+  isItem,
+  children,
+}: BasketFrameProps) {
+  const root = useRoot();
+  const brand = useBrand();
+  const { menu } = useBasket();
+  const query = useSearchParams()[0].get("query") ?? undefined;
+  return (
+    <>
+      {isItem ? (
+        <OverBar back={menu} />
+      ) : (
+        <header className="bar">
+          <div className="wrap bar-in">
+            <p className="brand">{heading}</p>
+            <a className="btn btn-3 btn-s" href={exit.href}>
+              {exit.label}
+            </a>
+            <SearchForm {...search} query={query} />
+          </div>
+        </header>
+      )}
+      {children}
+      {chosen && !isItem ? (
+        <nav className="cartbar" aria-label={chosen.title}>
+          <a className="btn btn-wide btn-split" href={chosen.href} aria-label={chosen.label}>
+            <span className="count">{chosen.count}</span>
+            {chosen.title}
+            <span className="price">{chosen.total}</span>
+          </a>
+        </nav>
+      ) : null}
+      <Footer brand={brand} phone={root?.phone} under="bar" consent={false} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from "~/domain/money/money";
+import { expect, test } from "../fixture";
+import { Guest } from "../people/guest";
+import { contextOptions, turn } from "../projects";
+
+const PUDDING = { id: "pudim", pt: "Pudim de leite", en: "Caramel milk pudim" };
+
+test("a friend chooses by a link, its owner takes it, orders, and reads who owes what", {
+  tag: turn(3),
+}, async ({ guest, page, visit, browser, site, orders }) => {
+  await guest.hasCart();
+  await guest.opensCart();
+  await guest.link("together.title").click();
+  await guest.arrives("/cart/shared");
+  await guest.field("together.name").fill("Ana");
+  await guest.button("together.open").click();
+  await expect(guest.field("together.link")).toBeVisible();
+  await guest.look();
+  const link = await guest.field("together.link").inputValue();
+
+  const context = await browser.newContext({ ...contextOptions(visit), baseURL: site.origin });
+  const friend = new Guest(await context.newPage(), visit);
+  await friend.page.goto(link);
+  await expect(friend.heading("together.join.heading", { name: "Ana" })).toBeVisible();
+  await friend.field("together.join.name").fill("Bia");
+  await friend.button("together.join.action").click();
+  await friend.arrives("/shared/menu");
+  const item = friend.reads(PUDDING);
+  await friend.page.getByRole("searchbox").fill(item);
+  await friend.page.getByRole("searchbox").press("Enter");
+  await expect(
+    friend.page.getByRole("heading", { name: friend.t("menu.results.heading", { query: item }) }),
+  ).toBeVisible();
+  await friend.page.getByRole("button", { name: friend.t("a11y.add", { item }), exact: true }).click();
+  await friend.says("toast.cart.added", { item });
+  await friend.link("together.mine").click();
+  await friend.arrives("/shared/dishes");
+  await friend.says("together.kept");
+
+  await guest.link("together.refresh").click();
+  await guest.says("together.state.waiting");
+  await guest.look();
+  await guest.button("together.take", { count: 1 }).click();
+  await guest.arrives("/cart");
+  await expect(page.getByText("“Bia”").first()).toBeVisible();
+  await guest.ordersInCash();
+  const [placed] = await orders();
+  expect(placed?.items.at(-1)).toMatchObject({ item_id: PUDDING.id, quantity: 1, note: "Bia" });
+
+  await guest.visits("/cart/shared");
+  await guest.says("together.ordered");
+  const owed = page.getByRole("region", { name: guest.t("together.owed") });
+  const share = formatMoney({ value: 1_890, currency: "BRL" }, visit.language);
+  await expect(owed.getByText(share)).toBeVisible();
+  await friend.page.reload();
+  await friend.says("together.inBag");
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import { formsOf, type Phone } from "./phone";
+
+/** The pages of a shared order. */
+export const OWN = "/cart/shared";
+export const DISHES = "/shared/dishes";
+export const MENU = "/shared/menu";
+
+/** Opens somebody's cart to others; the link, as a path. @throws where it is not opened */
+export async function opensLink(owner: Phone, name = "Ana"): Promise<string> {
+  const { status } = await owner.sends(OWN, { name });
+  if (status !== 303) throw new Error(`the bag is not opened: ${status}`);
+  return linkOf(owner);
+}
+
+/** The link that the owner's page shows. @throws where there is none */
+export async function linkOf(owner: Phone): Promise<string> {
+  const { body } = await owner.opens(OWN);
+  const link = /value="[^"]*(\/shared\/[\w-]{32})"/.exec(body)?.[1];
+  if (link === undefined) throw new Error("the page shows no link");
+  return link;
+}
+
+/** Comes in by a link. @throws where they may not */
+export async function comesIn(friend: Phone, link: string, name: string): Promise<void> {
+  const { status, headers } = await friend.sends(link, { name });
+  if (headers.location !== MENU) throw new Error(`${name} may not come in: ${status}`);
+}
+
+/** The form that puts what is shown into the cart. @throws where nothing can be taken */
+export async function takeForm(owner: Phone): Promise<Record<string, string>> {
+  const { body } = await owner.opens(OWN);
+  const form = formsOf(body, OWN).find(({ fields }) => "dishes" in fields);
+  if (!form) throw new Error("nothing can be taken");
+  return { ...form.fields, take: "1" };
+}
