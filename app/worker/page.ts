@@ -8,6 +8,8 @@ import { declineLite, offersLite } from "./lite-offer";
 /** How often the latest build is asked for at most, and how often a page loads anew. Specification, section 9. */
 const ASK_MS = 60_000;
 const RELOAD_MS = 10_000;
+/** How often a page that stands for another tries for that one, where the browser knows nothing of being offline. */
+const RETRY_MS = 5_000;
 /** How long good news stay. */
 const READY_MS = 8_000;
 const SHELL = "/offline/page";
@@ -78,10 +80,14 @@ const ask = () => void askBuild().catch(ignore);
 setInterval(ask, ASK_MS);
 document.addEventListener("visibilitychange", ask);
 
+/** Nothing is typed on a page that stands for another. */
+const standsForAnother =
+  location.pathname !== SHELL && document.querySelector("[data-part]:not([data-part=refused])") !== null;
+if (standsForAnother) setInterval(() => navigator.onLine && void latest().then(reload, ignore), RETRY_MS);
+
 addEventListener("offline", () => tell("offline"));
 addEventListener("online", () => {
-  // Nothing is typed on a page that stands for another.
-  if (document.querySelector("[data-part]:not([data-part=refused])") && location.pathname !== SHELL) reload();
+  if (standsForAnother) reload();
   else if (shown()) tell("back");
 });
 place?.addEventListener("click", ({ target }) => {
