@@ -25,7 +25,7 @@ export function MoneyList({ rows, isBusy = false }: MoneyListProps) {
   return (
     <dl className="money" aria-busy={isBusy || undefined}>
       {rows.map(({ label, value, kind, was }) => (
-        <div key={label} className={kind === "total" ? "total" : undefined}>
+        <div key={`${kind ?? ""} ${label}`} className={kind === "total" ? "total" : undefined}>
           <dt>{label}</dt>
           <dd className={kind === "less" ? "less" : undefined}>
             {was && !isBusy ? (
