@@ -113,7 +113,7 @@ export function nameOf({ script, device, language }: Visit): string {
   return `${script}-${device}-${language.slice(0, 2)}`;
 }
 
-export function isPairwise(visit: Visit): boolean {
+function isPairwise(visit: Visit): boolean {
   return PAIRWISE.includes(nameOf(visit));
 }
 

@@ -17,6 +17,8 @@ const piece = fc.oneof(
     "&",
     "_data=x",
     "%5fdata",
+    " ",
+    "\t",
     "\\",
     ":",
     "@",
@@ -40,6 +42,8 @@ describe("a request line", () => {
     ["/%E0%A4%A", "/%25E0%25A4%25A"],
     ["/cart?_data=routes%2Fcart&index", "/cart?index="],
     ["/cart?%5fdata=routes", "/cart"],
+    ["/cart?%5fdata ", "/cart"],
+    ["/cart?_da\tta=routes", "/cart"],
   ])("%s is read as %s", (asked, plain) => expect(plainPath(asked)).toBe(plain));
 
   it("is a path of ours that can be decoded, whatever was sent", () => {

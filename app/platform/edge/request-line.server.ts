@@ -28,9 +28,10 @@ function inOrder(path: string): string {
   }
 }
 
-function withoutData(search: string): string {
-  if (search === "") return search;
-  const query = new URLSearchParams(search);
+/** The query as Remix will read it: `URL` drops tabs and the spaces at its end. */
+function withoutData(asked: string): string {
+  if (asked === "") return asked;
+  const { search, searchParams: query } = new URL(asked, "http://of.ours");
   if (!query.has(DATA_OF_ROUTE)) return search;
   query.delete(DATA_OF_ROUTE);
   return query.size > 0 ? `?${query}` : "";

@@ -1,4 +1,5 @@
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
+import { OneField } from "~/components/form/fields/one-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
@@ -21,15 +22,16 @@ export function NameForm({ id, lastResult, constraint, name, label, hint, action
   return (
     <Form className="stack roomy" method="post" {...form.props}>
       <FormKey />
-      <ErrorSummary errors={summaryErrors(form)} />
-      <TextField
-        meta={fields.name}
-        label={label}
-        hint={hint}
-        autoComplete="given-name"
-        autoCapitalize="words"
-        maxLength={60}
-      />
+      <OneField errors={summaryErrors(form)}>
+        <TextField
+          meta={fields.name}
+          label={label}
+          hint={hint}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={60}
+        />
+      </OneField>
       <SubmitButton className="btn btn-wide">{action}</SubmitButton>
     </Form>
   );
