@@ -21,7 +21,7 @@ const vitestReport = join(reports, "vitest.json");
 
 /** Those on the wire wait for slow backends half of their time, so a worker more than cores is at work. */
 const JOURNEYS = [
-  { title: "Journeys on the wire", projects: ["wire"], workers: 3, report: join(reports, "wire.json") },
+  { title: "Journeys on the wire", projects: ["wire"], workers: 4, report: join(reports, "wire.json") },
   { title: "Journeys", projects: VISITS.map(nameOf), workers: 2, report: join(reports, "journeys.json") },
 ];
 

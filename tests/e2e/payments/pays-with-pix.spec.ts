@@ -1,5 +1,6 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
+import { wakes } from "../people/wakes";
 import { turn } from "../projects";
 import { beginning } from "../say";
 
@@ -47,11 +48,12 @@ test("a Pix code is copied or scanned, and its page moves on once it is paid", {
 
 test("an expired Pix code gives way to a new one by one press, or to a late payment", {
   tag: turn(1),
-}, async ({ guest, visit, control }) => {
+}, async ({ guest, visit, control, context }) => {
   const id = await standsBeforeCode(guest);
   const first = await guest.field("a11y.pix.copy").inputValue();
   await control.setPayment(id, "EXPIRED");
-  if (visit.script !== "on") await guest.button("payment.pix.iPaid").click();
+  if (visit.script === "on") await wakes(context);
+  else await guest.button("payment.pix.iPaid").click();
   await expect(guest.heading("payment.pix.expired.title")).toBeVisible();
   await guest.says("payment.pix.alreadyPaid");
   await guest.followsOrder();
@@ -65,7 +67,8 @@ test("an expired Pix code gives way to a new one by one press, or to a late paym
   await guest.followsOrder();
   // The money comes after all.
   await control.setPayment(id, "PAID");
-  if (visit.script !== "on") await guest.page.reload();
+  if (visit.script === "on") await wakes(context);
+  else await guest.page.reload();
   await guest.says("payment.pix.paid.title");
   await guest.followsOrder();
 });

@@ -43,8 +43,14 @@ export function useItemSheets(): ItemSheets {
         navigate(path, { replace: true, preventScrollReset: true, state: FROM_LIST });
       });
     };
+    // Back may come before the navigation is known here.
+    const close = () => setOpening(undefined);
     document.addEventListener("click", open);
-    return () => document.removeEventListener("click", open);
+    window.addEventListener("popstate", close);
+    return () => {
+      document.removeEventListener("click", open);
+      window.removeEventListener("popstate", close);
+    };
   }, [navigate]);
   // It has come, or the navigation has led elsewhere.
   useEffect(() => {
