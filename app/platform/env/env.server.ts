@@ -75,7 +75,7 @@ const sourceSchema = z.object({
     .min(1, "must be 1 or more")
     .max(10_000, "must be 10000 or less")
     .default(512),
-  EVENT_LOOP_DELAY_MS: millisecondsSchema({ least: 5, most: 10_000, preset: 25 }),
+  EVENT_LOOP_DELAY_MS: millisecondsSchema({ least: 5, most: 10_000, preset: 12 }),
   REDIS_URL: z
     .string()
     .refine((value) => /^rediss?:\/\//i.test(value) && URL.canParse(value), "must be a redis(s) URL")

@@ -26,7 +26,7 @@ const MOST_STEPS = 8;
 const ALONE = 60;
 
 /** As in production: a storefront of the tests is told to have more patience. */
-const LIMITS = { REQUESTS_AT_ONCE: "512", EVENT_LOOP_DELAY_MS: "25" };
+const LIMITS = { REQUESTS_AT_ONCE: "512", EVENT_LOOP_DELAY_MS: "12" };
 /** No limit that anything reaches. */
 const NO_LIMITS = { REQUESTS_AT_ONCE: "10000", EVENT_LOOP_DELAY_MS: "10000" };
 
