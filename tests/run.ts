@@ -19,7 +19,7 @@ const since = sinceWhen(process.argv.slice(2));
 const reports = mkdtempSync(join(tmpdir(), "comanda-tests-"));
 const vitestReport = join(reports, "vitest.json");
 
-/** Those on the wire wait for slow backends half of their time, so a worker more than cores is at work. */
+/** Those on the wire wait for slow backends half of their time, so twice as many workers as cores are at work. */
 const JOURNEYS = [
   { title: "Journeys on the wire", projects: ["wire"], workers: 4, report: join(reports, "wire.json") },
   { title: "Journeys", projects: VISITS.map(nameOf), workers: 2, report: join(reports, "journeys.json") },
