@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
 import { CHOSEN_PRICE, DISH } from "../people/dishes";
-import { once } from "../projects";
+import { once, scripted } from "../projects";
 
 test("an item that sold out after it was chosen is marked, and holds the checkout up", {
   tag: once(0),
@@ -34,4 +34,22 @@ test("a price that changed at the checkout is confirmed before it is ordered", {
     contact: { name: ANA.name },
     total: { items_price: { value: CHOSEN_PRICE + 500 } },
   });
+});
+
+test("who presses a quantity and goes on at once pays for what was shown", { tag: scripted(2) }, async ({
+  guest,
+  control,
+  orders,
+}) => {
+  await guest.hasCart();
+  await guest.opensCart();
+  await control.fault({ kind: "delay", delay_ms: 700, method: "PATCH", path: "/session/cart/*" });
+  const more = guest.button("a11y.stepper.more", { item: guest.reads(DISH.name) });
+  await more.click();
+  await more.click();
+  await guest.goesToCheckout();
+  await guest.fillsCheckout();
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  expect((await orders())[0]?.items).toMatchObject([{ item_id: DISH.id, quantity: 3 }]);
 });

@@ -5,6 +5,7 @@ import { useT } from "~/components/document/i18n";
 import { multiply } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import type { CartLineView } from "./cart-line-view";
+import { useHeldLinks } from "./held-links";
 import { LIVE, type LiveAnswer } from "./live-answer";
 
 export interface LiveLines<Line extends CartLineView> {
@@ -36,6 +37,10 @@ export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): 
   /** What was sent, what was kept then, and whether the fetcher was seen at work since. */
   const sent = useRef<{ line: CartLineView; quantity: number; kept: unknown; isUnderWay: boolean }>();
   const answered = useRef<unknown>();
+  useHeldLinks({
+    isBusy: () => wanted.size > 0 || pressed.current.size > 0,
+    isRefused: problem !== undefined,
+  });
 
   useEffect(() => {
     if (fetcher.state !== "idle") {
