@@ -51,8 +51,9 @@ export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): 
       if (fetcher.data === answered.current) return;
       const failure = failureOf(fetcher.data);
       const { line, quantity, isUnderWay } = sent.current;
-      // A fetcher's data comes before its state and the new cart do, if something else is rendered meanwhile.
-      if (!failure && !isUnderWay && kept === sent.current.kept) return;
+      // A fetcher's data and state may come before the new cart does. Its lines are other objects.
+      const isOldCart = isUnderWay ? kept.some((one) => one === line) : kept === sent.current.kept;
+      if (!failure && isOldCart) return;
       answered.current = fetcher.data;
       sent.current = undefined;
       if (failure) {
