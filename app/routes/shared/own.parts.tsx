@@ -1,10 +1,9 @@
 import { Tag } from "~/components/basics/tags/tags";
 import { CopyButton } from "~/components/behavior/copy/copy-button";
+import { ShareButton } from "~/components/behavior/copy/share-button";
 import { toMiniLine } from "~/components/cart/lines-mini/lines-mini";
-import { usePlain } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
-import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import type { OwnDish } from "./own.server";
@@ -37,7 +36,7 @@ export function LinkCard({ link, until }: { link: string | undefined; until: str
         <p className="hint">{t("together.until", { when: until })}</p>
       </div>
       <div className="stack tight">
-        <SendButton link={link} />
+        <ShareButton url={link} name={t("together.title")} label={t("together.send")} />
         <CopyButton
           field={FIELD}
           label={t("together.copy")}
@@ -53,25 +52,6 @@ export function LinkCard({ link, until }: { link: string | undefined; until: str
         </button>
       </form>
     </section>
-  );
-}
-
-/** Hands the link to the device's own sheet for sharing, where it has one. */
-function SendButton({ link }: { link: string }) {
-  const t = useT();
-  if (!usePlain()) return null;
-  return (
-    <button
-      type="button"
-      className="btn btn-wide"
-      hidden
-      data-scripted="share"
-      data-share={link}
-      data-name={t("together.title")}
-    >
-      <Icon name="users" />
-      {t("together.send")}
-    </button>
   );
 }
 

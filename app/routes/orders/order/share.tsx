@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CopyButton } from "~/components/behavior/copy/copy-button";
+import { ShareButton } from "~/components/behavior/copy/share-button";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
@@ -14,7 +15,6 @@ import { trackedUntil, trackToken } from "~/features/orders/track-token.server";
 import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { canShare } from "./order.server";
-import { ShareButton } from "./share-button";
 import "~/components/form/fields/field.css";
 
 export const handle: PageHandle = { title: { key: "tracking.share.heading" } };
@@ -56,7 +56,7 @@ export default function SharePage() {
             <p className="hint">{t("tracking.share.until", { when: until })}</p>
           </div>
           <div className="stack tight">
-            <ShareButton url={link} />
+            <ShareButton url={link} name={t("title.track.title")} label={t("tracking.share.send")} />
             <CopyButton
               field={FIELD}
               label={t("tracking.share.copy")}

@@ -1,10 +1,15 @@
 import { usePlain } from "~/components/document/document";
-import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 
+interface ShareButtonProps {
+  url: string;
+  /** What the device calls the link when it is sent. */
+  name: string;
+  label: string;
+}
+
 /** Hands a link to the device's own sheet for sharing, by `app/plain/plain.ts`; hidden where the device has none. */
-export function ShareButton({ url }: { url: string }) {
-  const t = useT();
+export function ShareButton({ url, name, label }: ShareButtonProps) {
   if (!usePlain()) return null;
   return (
     <button
@@ -13,10 +18,10 @@ export function ShareButton({ url }: { url: string }) {
       hidden
       data-scripted="share"
       data-share={url}
-      data-name={t("title.track.title")}
+      data-name={name}
     >
       <Icon name="users" />
-      {t("tracking.share.send")}
+      {label}
     </button>
   );
 }
