@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { z } from "zod";
+import { CAPABILITIES, type Capability } from "../../app/services/contract/capabilities.server";
 import { GROUPS, type Group } from "./checks";
 import { type Facts, parseFacts } from "./facts/facts";
 import { exitCode, report } from "./report/report";
@@ -10,6 +12,7 @@ import { AREAS, type Area, type Backend } from "./wire";
 const USAGE = `npm run contract -- --cms URL --catalog URL --order URL --crm URL --admin URL --facts FILE
 npm run contract -- --sandbox
   --sandbox      checks a sandbox of its own, which it starts and ends
+  --capabilities NAMES  with --sandbox: what it offers, such as "tips,live", or "none"; all, if not told
   --company ID   sent as x-company-id
   --brand ID     sent as x-brand-id
   --only TEXT    runs the checks whose name or group contains the text
@@ -22,7 +25,7 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       ...{ cms: text, catalog: text, order: text, crm: text, admin: text, facts: text },
-      ...{ company: text, brand: text, only: text },
+      ...{ company: text, brand: text, only: text, capabilities: text },
       sandbox: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -59,13 +62,22 @@ function chosen(only: string | undefined): Group[] {
   })).filter(({ checks }) => checks.length > 0);
 }
 
+/** @throws when a name is unknown */
+function capabilitiesOf(names: string | undefined): readonly Capability[] {
+  if (names === undefined) return CAPABILITIES;
+  if (names === "none") return [];
+  const parsed = z.array(z.enum(CAPABILITIES)).safeParse(names.split(","));
+  if (parsed.success) return parsed.data;
+  throw new Error(`--capabilities: none, or some of ${CAPABILITIES.join(", ")}; not ${names}`);
+}
+
 /** The backend to check, and how to end it. */
 type Subject = { backend: Backend; facts: () => Promise<Facts>; close: () => Promise<void> };
 
 async function subjectOf(values: ReturnType<typeof readOptions>): Promise<Subject> {
   if (values.sandbox) {
     const { checkedSandbox } = await import("./sandbox/checked-sandbox");
-    const { backend, allFacts, close } = await checkedSandbox();
+    const { backend, allFacts, close } = await checkedSandbox(capabilitiesOf(values.capabilities));
     return { backend, facts: allFacts, close };
   }
   const backend = backendOf(values);

@@ -73,3 +73,20 @@ describe("the contract, at the sandbox", () => {
     expect(results.flatMap(({ notes }) => notes)).toEqual([]);
   });
 });
+
+describe("the contract, at a sandbox without capabilities", () => {
+  it("has 404 for each of their calls, and holds", async () => {
+    const sandbox = await checkedSandbox([]);
+    try {
+      const facts = await sandbox.allFacts();
+      const groups = GROUPS.filter(({ name }) => name === "cms" || name === "menu");
+      const results = await runChecks({ backend: sandbox.backend, facts, groups });
+      expect(results.filter(({ outcome }) => outcome === "fails")).toEqual([]);
+      const offered = results.filter(({ outcome }) => outcome === "holds").map(({ name }) => name);
+      expect(offered).toContain("a call of a capability that the setup does not name is 404");
+      expect(results.some(({ outcome }) => outcome === "not offered")).toBe(true);
+    } finally {
+      await sandbox.close();
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CAPABILITIES, type Capability } from "../../../app/services/contract/capabilities.server";
 import { through } from "../../sandbox/fixtures/sign-in.fixture";
 import { type Sandbox, startSandbox } from "../../sandbox/server";
 import type { SocialProvider } from "../../sandbox/state/account/identities";
@@ -21,6 +22,15 @@ async function providerToken(sandbox: Sandbox, provider: SocialProvider): Promis
   return provider === "apple" ? (tokens.id_token ?? back.id_token ?? "") : tokens.access_token;
 }
 
+async function offerOnly(sandbox: Sandbox, capabilities: readonly Capability[]): Promise<void> {
+  const body = JSON.stringify(
+    Object.fromEntries(CAPABILITIES.map((name) => [name, capabilities.includes(name)])),
+  );
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(`${sandbox.origin}/control/capabilities`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`The sandbox refused its capabilities: ${answer.status}`);
+}
+
 /** A sandbox for the check. */
 export type CheckedSandbox = {
   backend: Backend;
@@ -31,8 +41,10 @@ export type CheckedSandbox = {
   close: () => Promise<void>;
 };
 
-/** Starts a sandbox for a check, with a free port and a temporary folder. */
-export async function checkedSandbox(): Promise<CheckedSandbox> {
+/** Starts a sandbox for a check, with a free port and a temporary folder. It offers `capabilities`: all, if not told. */
+export async function checkedSandbox(
+  capabilities: readonly Capability[] = CAPABILITIES,
+): Promise<CheckedSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-contract-"));
   const sandbox = await startSandbox({ port: 0, dataDir });
   const facts = parseFacts(FACTS);
@@ -41,6 +53,7 @@ export async function checkedSandbox(): Promise<CheckedSandbox> {
     facts,
     async allFacts() {
       for (const step of factsAt(facts, sandbox.urls).prepare) await take(step);
+      await offerOnly(sandbox, capabilities);
       const social = {
         google: await providerToken(sandbox, "google"),
         apple: await providerToken(sandbox, "apple"),
