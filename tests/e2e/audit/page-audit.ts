@@ -134,17 +134,10 @@ export class PageAudit {
   async #runAxe(asked: AskedOfAxe): Promise<boolean> {
     // Awaited here: where scripts are off, the page's own promises stand still.
     await pause(await this.page.evaluate(standStill));
-    const t0 = performance.now();
-    let t1 = 0;
     const violations = await this.#withScripts(async () => {
       await this.#devtools?.send("Runtime.evaluate", { expression: AXE });
-      t1 = performance.now();
       return this.page.evaluate(runAxe, asked);
     });
-    (await import("node:fs")).appendFileSync(
-      "/tmp/axe.log",
-      `S${asked.parts.length},${asked.colours.length},${Number(asked.outline)} inject ${(t1 - t0).toFixed(0)} run ${(performance.now() - t1).toFixed(0)} ${await this.page.evaluate("document.querySelectorAll('*').length")} ${this.page.url().replace(/.*?:\d+/, "")}\n`,
-    );
     await this.page.evaluate(goOn);
     for (const violation of violations) this.#report(violation);
     return violations.length === 0;

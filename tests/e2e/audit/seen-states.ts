@@ -1,19 +1,28 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, rmSync } from "node:fs";
+import { appendFileSync, closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-/** By folder, what this process knows of it: a state is asked of the disk once. */
-const KNOWN = new Map<string, Set<string>>();
+/** A line of the file that the workers of a run share: `+` and the mark of a seen state, `-` for one that is to be seen again. */
+const MARK_LENGTH = 22;
+const LINE_LENGTH = MARK_LENGTH + 2;
 
-/** Page states that were looked at already, by any worker of the run: an empty file to each. */
+/** What this process knows of a run: the marks of the states seen, and how far it has read the file. */
+interface Known {
+  marks: Set<string>;
+  read: number;
+}
+
+/** By folder: a page has a new instance each. */
+const KNOWN = new Map<string, Known>();
+
+/** Page states that were looked at already, by any worker of the run. */
 export class SeenStates {
-  readonly #folder: string;
-  /** Those that this worker knows to be seen. */
-  readonly #known: Set<string>;
+  readonly #file: string;
+  readonly #known: Known;
 
   constructor(folder: string) {
-    this.#folder = folder;
-    this.#known = KNOWN.get(folder) ?? new Set();
+    this.#file = join(folder, "states");
+    this.#known = KNOWN.get(folder) ?? { marks: new Set(), read: 0 };
     KNOWN.set(folder, this.#known);
   }
 
@@ -24,35 +33,45 @@ export class SeenStates {
    * @param look - gets those of the states that are new; whether it found none
    */
   async once(states: readonly string[], look: (fresh: readonly string[]) => Promise<boolean>): Promise<void> {
-    const unknown = states.filter((state) => !this.#known.has(state));
-    const fresh = unknown.filter((state) => claimed(this.#fileOf(state)));
-    for (const state of unknown) this.#known.add(state);
+    const { marks } = this.#known;
+    if (states.every((state) => marks.has(markOf(state)))) return;
+    this.#readOthers();
+    const fresh = states.filter((state) => !marks.has(markOf(state)));
     if (fresh.length === 0) return;
+    this.#write("+", fresh);
     let isClean = false;
     try {
       isClean = await look(fresh);
     } finally {
-      if (!isClean) for (const state of fresh) this.#forget(state);
+      if (!isClean) this.#write("-", fresh);
     }
   }
 
-  #forget(state: string): void {
-    this.#known.delete(state);
-    rmSync(this.#fileOf(state), { force: true });
+  /** One write, so that lines of two workers never mix. */
+  #write(sign: "+" | "-", states: readonly string[]): void {
+    const marks = [...new Set(states.map(markOf))];
+    for (const mark of marks) sign === "+" ? this.#known.marks.add(mark) : this.#known.marks.delete(mark);
+    appendFileSync(this.#file, marks.map((mark) => `${sign}${mark}\n`).join(""));
   }
 
-  #fileOf(state: string): string {
-    return join(this.#folder, createHash("sha256").update(state).digest("base64url"));
+  /** Reads what was written since the last time; what this worker wrote itself is among it and changes nothing. */
+  #readOthers(): void {
+    const file = openSync(this.#file, "a+");
+    try {
+      const unread = fstatSync(file).size - this.#known.read;
+      const bytes = Buffer.alloc(unread);
+      this.#known.read += readSync(file, bytes, 0, unread, this.#known.read);
+      for (let at = 0; at < unread; at += LINE_LENGTH) {
+        const line = bytes.toString("latin1", at, at + LINE_LENGTH - 1);
+        if (line.startsWith("+")) this.#known.marks.add(line.slice(1));
+        else this.#known.marks.delete(line.slice(1));
+      }
+    } finally {
+      closeSync(file);
+    }
   }
 }
 
-/** Makes a file; false where it is there already. */
-function claimed(file: string): boolean {
-  try {
-    closeSync(openSync(file, "wx"));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
-  }
+function markOf(state: string): string {
+  return createHash("sha256").update(state).digest("base64url").slice(0, MARK_LENGTH);
 }

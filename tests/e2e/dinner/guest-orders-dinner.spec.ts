@@ -6,8 +6,8 @@ import { nameOf } from "../projects";
 import { beginning } from "../say";
 
 const PAGE_SIZE = 10;
-/** Visits that wait for the page of an order to ask by itself, one with each kind of script. */
-const WAITING: readonly string[] = ["off-phone-pt", "on-desktop-pt", "lite-phone-en"];
+/** Visits that wait for the page of an order to ask by itself. A lite page does it as one without scripts does. */
+const WAITING: readonly string[] = ["off-phone-pt", "on-desktop-pt"];
 
 test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
   guest,
@@ -131,7 +131,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
   await test.step("follows it as the kitchen moves it on, without doing anything", async () => {
     await guest.says("enums.orderStatus.CREATED.long.DELIVERY");
     await control.advance(id);
-    // The page's own turn is waited for once with each kind of script.
+    // The page's own turn is waited for with scripts and without.
     if (!WAITING.includes(nameOf(visit))) await page.reload();
     const now = page.locator('[aria-current="step"]');
     await expect(now).toContainText(t("enums.orderStatus.CONFIRMED.long.DELIVERY"), { timeout: 25_000 });
