@@ -1,6 +1,6 @@
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { openCart } from "~/features/cart/cart.server";
-import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
+import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
 import { isPaidBy } from "~/features/payments/methods/registry.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
 import { outcomeUnknown } from "~/features/payments/outcome/outcome-unknown.server";

@@ -18,7 +18,7 @@ import { keepPlaced } from "~/features/checkout/placed.server";
 import type { Quote } from "~/features/checkout/quote.server";
 import { parseCheckout } from "~/features/checkout/submit.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { leadToOrder } from "~/features/orders/pay-order.server";
+import { leadToOrder } from "~/features/orders/pay/pay-order.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { ifSilent, orElse } from "~/platform/failures/or-else.server";

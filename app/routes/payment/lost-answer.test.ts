@@ -9,7 +9,7 @@ import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { readQuote } from "~/features/checkout/quote.server";
-import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
+import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { appleGateway } from "~/domain/payment/apple-gateway";
 import { ownCartId } from "~/features/cart/cart.server";
-import { mayAskFor } from "~/features/orders/own-order.server";
-import { isPayable } from "~/features/orders/pay-order.server";
+import { mayAskFor } from "~/features/orders/order/own-order.server";
+import { isPayable } from "~/features/orders/pay/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
 import { seatOf } from "~/features/table/seat.server";
 import { guard } from "~/guard.server";

@@ -4,7 +4,7 @@ import { stateOf } from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
 import { CART } from "~/features/cart/cart-paths";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { owedView, type Whereabouts } from "~/features/shared-order/owed-view.server";
 import {

@@ -1,5 +1,5 @@
-import { paidByGuest } from "~/features/orders/paid-order.fixture";
-import { newRebuyKey } from "~/features/orders/rebuy-key.server";
+import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
+import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";

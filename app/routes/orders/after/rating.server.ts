@@ -1,9 +1,9 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { countRating } from "~/features/analytics/analytics.server";
-import { followUpText } from "~/features/orders/follow-up-text.server";
+import { followUpText } from "~/features/orders/after/follow-up-text.server";
+import { ownOrder, unlessHidden } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { ownOrder, unlessHidden } from "~/features/orders/own-order.server";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import type { Translate } from "~/locales/catalog";
 import { has } from "~/platform/content/capability.server";

@@ -1,9 +1,9 @@
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
 import { CART } from "~/features/cart/cart-paths";
+import { isRebuyKey, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
+import { ownOrder } from "~/features/orders/order/own-order.server";
 import { rebuyPath } from "~/features/orders/order-paths";
-import { ownOrder } from "~/features/orders/own-order.server";
-import { isRebuyKey, newRebuyKey } from "~/features/orders/rebuy-key.server";
 import {
   type AvailabilityView,
   availabilityView,

@@ -12,7 +12,7 @@ import { ListForms } from "~/components/menu/item-card/list-forms";
 import { AGAIN_FORM } from "~/components/order/again-row";
 import { TABLE } from "~/domain/table/table-paths";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
-import { newRebuyKey } from "~/features/orders/rebuy-key.server";
+import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";

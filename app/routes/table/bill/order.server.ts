@@ -3,7 +3,7 @@ import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { formatAt } from "~/domain/time/when";
 import { keepCopy } from "~/features/offline/copies.server";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { billToShow } from "~/features/table/bill-to-show.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
 import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.server";

@@ -3,7 +3,7 @@ import type { PageTitle } from "~/components/frame/page-handle";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { formatAt } from "~/domain/time/when";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-view.server";
 import { shareToShow } from "~/features/table/bill-to-show.server";
 import { ownSeat } from "~/features/table/seat.server";

@@ -1,6 +1,7 @@
 import invariant from "tiny-invariant";
 import { isFinalStatus } from "~/domain/order/order-progress";
 import { cameToNothing } from "~/domain/payment/payment-status";
+import { bankPath, cardPath, orderPath, payPath } from "~/features/orders/order-paths";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import {
   bankAddress,
@@ -16,7 +17,6 @@ import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Payment } from "~/services/contract/shared.server";
-import { bankPath, cardPath, orderPath, payPath } from "./order-paths";
 import { keepUnknownPayment, unknownPaymentOf } from "./unknown-payment.server";
 
 /** The payment of an order that was made or found. */

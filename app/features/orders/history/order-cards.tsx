@@ -2,9 +2,9 @@ import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { LiveOrder } from "~/components/order/live-order";
 import { PastOrder } from "~/components/order/past-order/past-order";
-import { orderPage, rebuyPath } from "./order-paths";
-import type { OrderGist } from "./order-view.server";
-import { cardArrivalWords, leftWords, statusWords } from "./order-words";
+import type { OrderGist } from "~/features/orders/order/order-view.server";
+import { cardArrivalWords, leftWords, statusWords } from "~/features/orders/order/order-words";
+import { orderPage, rebuyPath } from "~/features/orders/order-paths";
 
 /** An order under way. */
 export function ActiveCard({ order }: { order: OrderGist }) {

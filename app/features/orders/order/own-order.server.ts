@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { orElse } from "~/platform/failures/or-else.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
-import { placedOrdersCookie } from "./placed-orders-cookie.server";
 
 /** Whether an order opens by its id alone, as a guest's does: an order never changes hands. By hashes of their ids. */
 const guestOrders = new LRUCache<string, boolean>({ max: 5_000 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { order } from "~/features/orders/order/order-view.fixture";
+import { orderView } from "~/features/orders/order/order-view.server";
 import type { Issue } from "~/services/contract/follow-up.server";
 import { awaitsAnswer, issueViews } from "./issues.server";
-import { order } from "./order-view.fixture";
-import { orderView } from "./order-view.server";
 
 const VIEW = {
   locale: "pt-BR",

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { paidByGuest } from "~/features/orders/paid-order.fixture";
+import { payPath } from "~/features/orders/order-paths";
 import { answerAtBank, CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import type { PaymentChoice } from "~/features/payments/methods/registry.server";
 import { isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
@@ -9,7 +9,7 @@ import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { returnFromBank } from "~/routes/payments/bank-return.server";
-import { payPath } from "./order-paths";
+import { paidByGuest } from "./paid-order.fixture";
 import { answerToOrder, leadToOrder, payOrder, repayKey } from "./pay-order.server";
 import { unknownPaymentOf } from "./unknown-payment.server";
 

@@ -17,10 +17,10 @@ import {
 import { isUnderWay } from "~/domain/payment/payment-status";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { formatAt, formatDateTime, formatTime } from "~/domain/time/when";
+import { awaitsAnswer } from "~/features/orders/after/issues.server";
 import type { AddressInput } from "~/services/contract/address.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { CartItem, Money } from "~/services/contract/shared.server";
-import { awaitsAnswer } from "./issues.server";
 import { type LiveView, liveView } from "./live.server";
 import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";

@@ -1,9 +1,9 @@
+import { ownOrder } from "~/features/orders/order/own-order.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
-import { orderPath } from "./order-paths";
-import { ownOrder } from "./own-order.server";
 import { isPayable, leadToOrder } from "./pay-order.server";
 import { unknownPaymentOf } from "./unknown-payment.server";
 

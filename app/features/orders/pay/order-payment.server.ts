@@ -1,10 +1,10 @@
+import type { Viewpoint } from "~/features/orders/order/order-arrival.server";
+import { bankPath, payPath } from "~/features/orders/order-paths";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { reasonWords } from "~/features/payments/outcome/payment-news.server";
 import { type NoPixCode, type PixView, pixView } from "~/features/payments/pix/pix-view.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
-import type { Viewpoint } from "./order-arrival.server";
-import { bankPath, payPath } from "./order-paths";
 import { isPayable, repayKey } from "./pay-order.server";
 
 /** What the page of an order says first while it is not paid, or just has been. */

@@ -1,8 +1,8 @@
 import { formatList } from "~/domain/text/list";
 import { formatDateTime } from "~/domain/time/when";
+import type { Viewpoint } from "~/features/orders/order/order-arrival.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
-import type { Viewpoint } from "./order-arrival.server";
 
 /** How the customer said an order was, ready to show. */
 export interface RatingView {

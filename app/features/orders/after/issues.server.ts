@@ -1,7 +1,7 @@
 import { formatDateTime } from "~/domain/time/when";
+import type { Viewpoint } from "~/features/orders/order/order-arrival.server";
 import type { Issue, IssueKind } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";
-import type { Viewpoint } from "./order-arrival.server";
 
 /** What a customer reported of an order, ready to show. */
 export interface IssueView {
