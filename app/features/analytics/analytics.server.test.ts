@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { signIn } from "~/features/account/sign-in.server";
+import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { changeLine } from "~/features/basket/line-change.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";

@@ -11,7 +11,7 @@ import { Icon } from "~/components/icon/icon";
 import { addressLabel } from "~/domain/address/address";
 import { detailTexts } from "~/domain/address/address-fields";
 import type { CheckoutOption } from "~/domain/store/availability";
-import { leadOn } from "~/features/account/sign-in.server";
+import { leadOn } from "~/features/account/sign-in/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { districtLine } from "~/features/address/address-lines";
 import { movedByAddress } from "~/features/address/address-move.server";

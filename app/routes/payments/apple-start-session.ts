@@ -4,7 +4,7 @@ import { ownCartId } from "~/features/cart/cart.server";
 import { mayAskFor } from "~/features/orders/order/own-order.server";
 import { isPayable } from "~/features/orders/pay/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";

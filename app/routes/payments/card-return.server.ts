@@ -12,7 +12,7 @@ import { type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import { afterUsedForShare, cardFormPath, payShareByCard } from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { failedCall } from "~/platform/failures/or-else.server";

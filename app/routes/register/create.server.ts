@@ -1,4 +1,4 @@
-import type { RegistrationDraft } from "~/features/account/registration-draft.server";
+import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
 import { failedCall, ifDown, orElse } from "~/platform/failures/or-else.server";
 import { forgive } from "~/platform/limits/limits.server";
 import type { Toast } from "~/platform/visitor/toast.server";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
-import { dataAndTermsForm, dataForm } from "~/features/account/account-forms.server";
-import type { RegistrationDraft } from "~/features/account/registration-draft.server";
+import { dataAndTermsForm, dataForm } from "~/features/account/forms/account-forms.server";
+import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,4 +1,4 @@
-import { readPhotoCodes } from "~/features/table/photo-codes.server";
+import { readPhotoCodes } from "~/features/table/scan/photo-codes.server";
 import { say, sayTable } from "../print";
 import { Chance } from "../reliability/chance";
 import { median } from "../statistics";

@@ -10,7 +10,7 @@ import {
   oauthAnswerCookie,
   oauthCookie,
 } from "~/features/account/outside/outside-cookies.server";
-import { leadOn, signIn } from "~/features/account/sign-in.server";
+import { leadOn, signIn } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialName } from "~/platform/env/social-env.server";

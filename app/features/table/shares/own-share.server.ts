@@ -1,7 +1,7 @@
 import { canDrop, type ShareState, shareState } from "~/domain/table/share-state";
 import { TABLE } from "~/domain/table/table-paths";
-import { lastBill } from "~/features/table/kept-bill.server";
-import { billOf, ownSeat } from "~/features/table/seat.server";
+import { lastBill } from "~/features/table/bill/kept-bill.server";
+import { billOf, ownSeat } from "~/features/table/seat/seat.server";
 import { failedCall, ifMissing, orElse } from "~/platform/failures/or-else.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";

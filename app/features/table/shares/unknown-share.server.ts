@@ -1,4 +1,4 @@
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,7 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { canHaveInvoice } from "~/domain/order/order-progress";
-import { emailField } from "~/features/account/email-field.server";
+import { emailField } from "~/features/account/forms/email-field.server";
 import { knownOf } from "~/features/account/known-data.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";

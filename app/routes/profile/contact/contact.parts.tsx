@@ -12,7 +12,7 @@ import { type FormOptions, useForm } from "~/components/form/use-form";
 import type {
   EmailForm as EmailFields,
   PhoneForm as PhoneFieldsOf,
-} from "~/features/account/account-forms.server";
+} from "~/features/account/forms/account-forms.server";
 
 interface FormProps {
   constraint: FormOptions<EmailFields>["constraint"];

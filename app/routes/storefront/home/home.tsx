@@ -17,8 +17,8 @@ import { AvailabilityBanner } from "~/features/restaurant/availability/availabil
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
-import { TableLinkNotice } from "~/features/table/link-notice/table-link-notice";
-import { tableLinkView } from "~/features/table/table-link-view.server";
+import { TableLinkNotice } from "~/features/table/link/table-link-notice";
+import { tableLinkView } from "~/features/table/link/table-link-view.server";
 import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";

@@ -6,7 +6,7 @@ import { changeLine } from "~/features/basket/line-change.server";
 import { cartNotices } from "~/features/cart/cart-notices.server";
 import { cartLines } from "~/features/menu/menu-order.server";
 import { addToRound, lastSent, roundOf, sendRound, tableServiceOf } from "~/features/table/round.server";
-import { billOf } from "~/features/table/seat.server";
+import { billOf } from "~/features/table/seat/seat.server";
 import { has } from "~/platform/content/capability.server";
 import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";

@@ -11,7 +11,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { type FieldMetadata, type FormOptions, useForm } from "~/components/form/use-form";
 import { tableNumber } from "~/domain/table/table-name";
 import type { LegalText } from "~/features/legal/legal-text.server";
-import type { Seating } from "~/features/table/sit-down.server";
+import type { Seating } from "~/features/table/seat/sit-down.server";
 import type { DinerAndTermsForm } from "./form.server";
 import { HowLink } from "./how-link";
 import { LegalFold } from "./legal-fold";

@@ -14,7 +14,7 @@ import { shownCpf } from "~/domain/customer/cpf";
 import { isAllAtOnce } from "~/domain/table/table-flow";
 import { TABLE } from "~/domain/table/table-paths";
 import { legalText } from "~/features/legal/legal-text.server";
-import { seatingOf } from "~/features/table/sit-down.server";
+import { seatingOf } from "~/features/table/seat/sit-down.server";
 import { admitToTable, tableFactsOf } from "~/features/table/table-flow.server";
 import { guard, guardOnce } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";

@@ -5,8 +5,8 @@ import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixtur
 import { ApiError } from "~/services/api-error.server";
 import type { SeatId } from "~/services/areas/table.server";
 import type { TableOrder } from "~/services/contract/table.server";
-import { currentBill } from "../../../mocks/sandbox/operations/table/bills";
-import * as service from "../../../mocks/sandbox/operations/table/table-service";
+import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";
+import * as service from "../../../../mocks/sandbox/operations/table/table-service";
 
 const { store } = demoBackend();
 

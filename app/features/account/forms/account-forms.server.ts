@@ -4,10 +4,10 @@ import { parseCpf } from "~/domain/customer/cpf";
 import type { PasswordOwner } from "~/domain/customer/password";
 import { nameIssue, normalizeName } from "~/domain/customer/person-name";
 import { tidyCpf } from "~/domain/customer/tidy";
+import { readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { againField, codeField, emailField, newPasswordField } from "./account-fields.server";
-import { readPhone, tidyPhone } from "./phone-number.server";
 
 /** Longest name that the backend keeps. */
 const NAME_MAX = 100;

@@ -1,6 +1,6 @@
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
-import type { TableLinkView } from "~/features/table/table-link-view.server";
+import type { TableLinkView } from "./table-link-view.server";
 
 /** On a desktop: a picture of a table's link, which opens the bill on the phone. */
 export function TableLinkNotice({ link }: { link: TableLinkView }) {

@@ -1,6 +1,6 @@
+import { mannersCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { mannersCookie, tablePlaceCookie } from "./table-cookies.server";
 
 /** The demo's restaurant that has tables. */
 export const TABLE_STORE = "vila-madalena";

@@ -1,15 +1,15 @@
 import { afterEntry } from "~/domain/table/table-flow";
 import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table/table-link";
 import { TABLE } from "~/domain/table/table-paths";
+import { forgetSeat, seatOf } from "~/features/table/seat/seat.server";
+import type { Place } from "~/features/table/table-cookies.server";
+import { keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { ifMissing, ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import type { TableInfo } from "~/services/contract/table.server";
-import { forgetSeat, seatOf } from "./seat.server";
-import type { Place } from "./table-cookies.server";
-import { keepPlace } from "./table-flow.server";
 
 /** The result of looking for a table. `wait` is in seconds, after too many lookups. */
 export type FoundTable = { info: TableInfo } | { issue: "unknown" } | { issue: "limit"; wait: number };

@@ -1,6 +1,6 @@
 import { isCpf } from "~/domain/customer/cpf";
 import { isEmail } from "~/domain/customer/email";
-import { readPhone } from "./phone-number.server";
+import { readPhone } from "~/features/account/phone-number.server";
 
 const BRAZIL = "+55";
 

@@ -6,6 +6,8 @@ import { normalizeName } from "~/domain/customer/person-name";
 import type { LinkedTable } from "~/domain/table/table-link";
 import { TABLE } from "~/domain/table/table-paths";
 import { userOf } from "~/features/account/account.server";
+import { isClosed } from "~/features/table/scan/find-table.server";
+import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { once } from "~/platform/concurrency/once.server";
 import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
@@ -17,9 +19,7 @@ import {
   type TableSession,
   tableSessionSchema,
 } from "~/services/contract/table.server";
-import { isClosed } from "./find-table.server";
 import { keepSeat } from "./seat.server";
-import { placeOf, tableInfoOf } from "./table-flow.server";
 
 /** What a page shows before a diner sits down. */
 export interface Seating {

@@ -9,10 +9,10 @@ import {
   shareOf,
 } from "~/domain/table/bill-split";
 import { chosenLines } from "~/domain/table/chosen-lines";
+import { MOST_ITEMS } from "~/features/table/table-cookies.server";
 import type { Locale } from "~/locales/locale";
 import type { TableOrder } from "~/services/contract/table.server";
 import { itemsOfLines, linesOfItems } from "./item-fingerprint.server";
-import { MOST_ITEMS } from "./table-cookies.server";
 
 /** The fields of a form or of a query. */
 type Fields = Pick<URLSearchParams | FormData, "get" | "getAll">;

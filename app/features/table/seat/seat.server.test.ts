@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { MOST_PAYMENTS } from "~/features/table/table-cookies.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { keepOwnPayment, keepSeat, seatOf, shownCpfOf } from "./seat.server";
-import { MOST_PAYMENTS } from "./table-cookies.server";
 
 const SAT_DOWN = "•••.982.247-••";
 const LONG = "x".repeat(196);

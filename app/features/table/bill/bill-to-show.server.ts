@@ -1,10 +1,10 @@
 import { shareState } from "~/domain/table/share-state";
+import { billOf, ownSeat } from "~/features/table/seat/seat.server";
+import { type OwnShare, ownShare } from "~/features/table/shares/own-share.server";
 import { isFromJustNow, stillStands } from "~/platform/cookies/last-known.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";
 import { billOfKept, keptBill, lastBill } from "./kept-bill.server";
-import { billOf, ownSeat } from "./seat.server";
-import { type OwnShare, ownShare } from "./shares/own-share.server";
 
 /** The bill, or the diner's own share, for a page that refreshes itself. */
 interface Shown<T> {

@@ -8,7 +8,7 @@ import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
-import type { CodeForm } from "./account-forms.server";
+import type { CodeForm } from "~/features/account/forms/account-forms.server";
 import type { ResendView } from "./resend.server";
 import type { CodeContact } from "./sent-code.server";
 

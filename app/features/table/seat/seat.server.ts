@@ -1,14 +1,20 @@
 import { createHash } from "node:crypto";
 import { hideCpf } from "~/domain/customer/cpf";
 import { TABLE } from "~/domain/table/table-paths";
+import { lastBill } from "~/features/table/bill/kept-bill.server";
+import {
+  MOST_PAYMENTS,
+  type Seat,
+  seatCookie,
+  shareCookie,
+  tablePlaceCookie,
+} from "~/features/table/table-cookies.server";
 import { isFromJustNow } from "~/platform/cookies/last-known.server";
 import { ifMissing, onFailure } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder } from "~/services/contract/table.server";
-import { lastBill } from "./kept-bill.server";
-import { MOST_PAYMENTS, type Seat, seatCookie, shareCookie, tablePlaceCookie } from "./table-cookies.server";
 
 const seats = new WeakMap<Visitor, Seat | undefined>();
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { tableIn } from "~/features/table/scan/find-table.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
-import { tableIn } from "./find-table.server";
 
 const ENTRY = /^\/table-payment\/?$/i;
 const MINUTES = 60;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { usernameField } from "~/features/account/forms/account-fields.server";
+import { formatPhone, isPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import type { Contact } from "~/services/areas/crm-codes.server";
-import { usernameField } from "./account-fields.server";
-import { formatPhone, isPhone } from "./phone-number.server";
 
 /** A contact that gets a code without an account being known: of a recovery, or of a sign-in. */
 export const codeContactSchema = z.object({

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import { mainFirst, userOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { addToCart } from "~/features/cart/cart.server";
 import { env } from "~/platform/env/env.server";
@@ -11,7 +12,6 @@ import {
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { mainFirst, userOf } from "./account.server";
 import { signIn } from "./sign-in.server";
 
 const { server, store } = demoBackend();

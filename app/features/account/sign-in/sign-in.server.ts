@@ -1,5 +1,12 @@
 import { isSameUnit } from "~/domain/address/address";
 import { afterSignIn } from "~/domain/visit/post-login";
+import {
+  forgetUser,
+  mainFirst,
+  savedAddressesOf,
+  standingOf,
+  userOf,
+} from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
@@ -16,7 +23,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import { forgetUser, mainFirst, savedAddressesOf, standingOf, userOf } from "./account.server";
 
 export interface SignInOptions {
   /** b2c for an outside sign-in. */

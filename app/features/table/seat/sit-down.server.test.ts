@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import { demoBackend, redirectOf } from "~/platform/visitor/demo-backend.fixture";
-import { closeTable } from "../../../mocks/sandbox/operations/table/table-service";
+import { closeTable } from "../../../../mocks/sandbox/operations/table/table-service";
 import { seatOf } from "./seat.server";
 import { accountDiner, seatingOf, sitDown, turnedAway } from "./sit-down.server";
 import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "./table-guest.fixture";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { sameSitePath } from "~/domain/visit/same-site-path";
+import { PROFILE } from "~/features/account/account-paths";
+import { formatPhone } from "~/features/account/phone-number.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { failedCall, logged, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
@@ -8,8 +10,6 @@ import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
-import { PROFILE } from "./account-paths";
-import { formatPhone } from "./phone-number.server";
 import { noteSent, sentLately } from "./recent-sends.server";
 
 const MINUTE = 60_000;
