@@ -22,7 +22,7 @@ export default {
     // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
     ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
     ...[
-      "app/bundle/{in-browser,dev}.js",
+      "app/bundle/{areas/in-browser,dev}.js",
       "app/late-start.ts",
       "app/plain/plain.ts",
       "app/worker/{worker,page}.ts",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** The pages and components: what `app/bundle/remix.js` takes out of React and its router must not be used there. */
+/** The pages and components: what `app/bundle/remix/remix.js` takes out of React and its router must not be used there. */
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|server)\./.test(name))
   .map((name) => ({ name, text: readFileSync(join("app", name), "utf8") }));

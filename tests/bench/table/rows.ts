@@ -1,4 +1,4 @@
-import { areaOf, folderOf, SHARED_FOLDER } from "../../../app/bundle/areas.js";
+import { areaOf, folderOf, SHARED_FOLDER } from "../../../app/bundle/areas/areas.js";
 import type { PagesFigures } from "../pages";
 import { MODES, misses, paintRatio } from "../pages/misses";
 import { FIVE } from "../pages/site-pages";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { parseAst } from "rollup/parseAst";
 import { z } from "zod";
-import { nothingNamed, readNames, wordsOf } from "../../../app/bundle/words.js";
+import { nothingNamed, readNames, wordsOf } from "../../../app/bundle/words/words.js";
 
 /** What a page's script carries beside code. Bytes are those of brotli. */
 export interface ScriptContents {
@@ -18,7 +18,7 @@ export interface ScriptContents {
   routes: string[];
 }
 
-/** As the build writes them: `app/bundle/named.js`, `app/bundle/told-routes.js`. */
+/** As the build writes them: `app/bundle/areas/named.js`, `app/bundle/areas/told-routes.js`. */
 const WORDS = /Object\.assign\(window\.comandaWords\?\?=\{\},(\{.*?\})\);/g;
 const ROUTES = /window\.comandaRoutes=(\[.*?\]\]\]);/g;
 const wordsShape = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { LANGUAGES } from "../words/catalogs.js";
 import { areaOf, partOf } from "./areas.js";
-import { LANGUAGES } from "./catalogs.js";
 import { routesToTell } from "./told-routes.js";
 
 /** @typedef {{ name: string; code: string }} BuiltFile */

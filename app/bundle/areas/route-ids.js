@@ -1,4 +1,4 @@
-import remix from "../../remix.config.js";
+import remix from "../../../remix.config.js";
 
 /**
  * The ids of all routes, as Remix makes them of their files.

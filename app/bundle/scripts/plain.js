@@ -3,7 +3,7 @@
  * the script that starts React late (`app/late-start.ts`).
  */
 import { minify } from "terser";
-import { SMALL } from "./small.js";
+import { SMALL } from "../small.js";
 import { bundleOf } from "./typed.js";
 
 /**

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { minify } from "terser";
-import { SMALL } from "./small.js";
+import { SMALL } from "../small.js";
 import { bundleOf } from "./typed.js";
 
 /** Each file of `public`, and the module that it begins with. */

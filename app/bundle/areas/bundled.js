@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { rollup } from "rollup";
 import { minify } from "terser";
+import { editRemix, isRemix } from "../remix/remix.js";
+import { SMALL } from "../small.js";
+import { catalogsAmong } from "../words/catalogs.js";
+import { nothingNamed, readNames, wordsOf } from "../words/words.js";
 import { AREAS, partOf } from "./areas.js";
-import { catalogsAmong } from "./catalogs.js";
 import { chunkOf } from "./chunk-of.js";
 import { compiledEarly } from "./early.js";
 import { isStart, moduleIdOf, PART, pathOf, START, writtenModule } from "./modules.js";
-import { editRemix, isRemix } from "./remix.js";
-import { SMALL } from "./small.js";
-import { nothingNamed, readNames, wordsOf } from "./words.js";
 
 /**
  * @typedef {object} Route a route as Remix's manifest has it
@@ -52,7 +52,7 @@ export async function bundled(manifest) {
   const routesIn = (/** @type {string} */ part) =>
     routes.filter(({ id }) => partOf(id) === part && !empty.includes(id));
   const parts = new Set(routes.flatMap(({ id }) => partOf(id) ?? []));
-  /** @type {Map<string, import("./words.js").Named>} */
+  /** @type {Map<string, import("../words/words.js").Named>} */
   const names = new Map();
 
   const bundle = await rollup({

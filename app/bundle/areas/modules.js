@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 export const PART = "\0part:";
 export const START = "\0start:";
 const AREA = "\0area:";
-const BROWSER = resolve("app/bundle/in-browser.js");
+const BROWSER = resolve("app/bundle/areas/in-browser.js");
 
 /** @param {string} url of a built file */
 export const pathOf = (url) => resolve(`public${url}`);
