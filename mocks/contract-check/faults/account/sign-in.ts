@@ -1,4 +1,4 @@
-import { accept, broken, drop, echo, type Fault, refuse, set, transform } from "./engine/fault";
+import { accept, broken, drop, echo, type Fault, refuse, set, transform } from "../engine/fault";
 
 const TOKENS = { access_token: "a", refresh_token: "r", token_type: "Bearer" };
 

@@ -1,5 +1,5 @@
-import { broken, drop, type Fault, isRecord, type Spoiling, set } from "./engine/fault";
-import { misled, misread, misrouted } from "./engine/remembering";
+import { broken, drop, type Fault, isRecord, type Spoiling, set } from "../engine/fault";
+import { misled, misread, misrouted } from "../engine/remembering";
 
 const orders = "POST order /orders";
 const confirm = "POST order /payments/external-confirmation";

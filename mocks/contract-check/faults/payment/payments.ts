@@ -9,7 +9,7 @@ import {
   set,
   transform,
   withField,
-} from "./engine/fault";
+} from "../engine/fault";
 
 /** Changes the last of the four digits of the checksum. */
 const misprinted = (code: unknown) => {

@@ -1,5 +1,5 @@
-import { accept, broken, drop, type Fault, list, plusOne, refuse, set, withField } from "./engine/fault";
-import { BRL, LINE } from "./engine/samples";
+import { accept, broken, drop, type Fault, list, plusOne, refuse, set, withField } from "../engine/fault";
+import { BRL, LINE } from "../engine/samples";
 
 const info = "GET order /table/table-info";
 const bill = "GET order /table/table-session/*";

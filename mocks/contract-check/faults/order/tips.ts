@@ -1,5 +1,5 @@
-import { accept, broken, type Fault, list, plusOne, refuse, set } from "./engine/fault";
-import { ORDER } from "./engine/samples";
+import { accept, broken, type Fault, list, plusOne, refuse, set } from "../engine/fault";
+import { ORDER } from "../engine/samples";
 
 const place = "POST order /orders";
 const share = "POST order /table/table-session/*/add-payment";

@@ -1,4 +1,4 @@
-import { accept, broken, type Fault, list, plusOne, refuse, retext, set } from "./engine/fault";
+import { accept, broken, type Fault, list, plusOne, refuse, retext, set } from "../engine/fault";
 
 const BRL = { value: 0, currency: "BRL" };
 const ITEM = { id: "x", name: "X", category_id: "c", unit_price: BRL, status: "AVAILABLE", options: [] };

@@ -1,4 +1,4 @@
-import { accept, broken, drop, type Fault, header, list, refuse, set, withField } from "./engine/fault";
+import { accept, broken, drop, type Fault, header, list, refuse, set, withField } from "../engine/fault";
 
 const TOKENS = { access_token: "a", refresh_token: "r", token_type: "Bearer" };
 const login = "POST crm /login";

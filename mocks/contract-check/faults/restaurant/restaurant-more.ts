@@ -1,6 +1,6 @@
-import { accept, broken, drop, type Fault, list, refuse, set, withField } from "./engine/fault";
-import { misread } from "./engine/remembering";
-import { BRL } from "./engine/samples";
+import { accept, broken, drop, type Fault, list, refuse, set, withField } from "../engine/fault";
+import { misread } from "../engine/remembering";
+import { BRL } from "../engine/samples";
 
 const tokens = "a bad token is 401 on carts, cards, addresses and favorites";
 const heard = "POST /refresh-token and POST /login/{provider} take no notice of a bad token";

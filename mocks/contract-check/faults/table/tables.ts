@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneySchema } from "../../../app/services/contract/shared.server";
+import { moneySchema } from "../../../../app/services/contract/shared.server";
 import {
   accept,
   broken,
@@ -15,7 +15,7 @@ import {
   unheard,
   when,
   withField,
-} from "./engine/fault";
+} from "../engine/fault";
 
 const table = "GET order /table/table-info";
 const bill = "GET order /table/table-session/*";

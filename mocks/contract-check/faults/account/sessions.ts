@@ -1,4 +1,4 @@
-import { accept, broken, type Fault, list, refuse, type Spoiling, unheard } from "./engine/fault";
+import { accept, broken, type Fault, list, refuse, type Spoiling, unheard } from "../engine/fault";
 
 const logout = "POST crm /logout";
 const user = "GET crm /users";

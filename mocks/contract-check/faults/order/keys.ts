@@ -1,5 +1,5 @@
-import { broken, type Fault, refuse, reworded, set, unheard } from "./engine/fault";
-import { firstAnswerAgain } from "./engine/remembering";
+import { broken, type Fault, refuse, reworded, set, unheard } from "../engine/fault";
+import { firstAnswerAgain } from "../engine/remembering";
 
 const orders = "POST order /orders";
 const rebuy = "POST order /orders/rebuy";

@@ -1,4 +1,4 @@
-import { accept, broken, type Fault, refuse, transform } from "./engine/fault";
+import { accept, broken, type Fault, refuse, transform } from "../engine/fault";
 
 const TOKENS = { access_token: "a", refresh_token: "r", token_type: "Bearer" };
 

@@ -1,6 +1,6 @@
-import { accept, broken, drop, type Fault, header, refuse, set } from "./engine/fault";
-import { misrouted } from "./engine/remembering";
-import { TOKENS } from "./engine/samples";
+import { accept, broken, drop, type Fault, header, refuse, set } from "../engine/fault";
+import { misrouted } from "../engine/remembering";
+import { TOKENS } from "../engine/samples";
 
 const patch = "PATCH crm /users";
 const user = "GET crm /users";

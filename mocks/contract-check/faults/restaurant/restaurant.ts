@@ -9,7 +9,7 @@ import {
   set,
   transform,
   unheard,
-} from "./engine/fault";
+} from "../engine/fault";
 
 const conventions: Fault[] = [
   ...(["cms", "catalog", "order", "crm", "admin"] as const).map((area) =>

@@ -1,5 +1,5 @@
-import { accept, broken, type Fault, list, refuse, type Spoiling, set, withField } from "./engine/fault";
-import { BRL } from "./engine/samples";
+import { accept, broken, type Fault, list, refuse, type Spoiling, set, withField } from "../engine/fault";
+import { BRL } from "../engine/samples";
 
 const bill = "GET order /table/table-session/*";
 const add = "POST order /table/table-session/*/add-payment";
