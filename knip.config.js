@@ -31,7 +31,7 @@ export default {
       "tests/e2e/wire/tell-modules.mjs",
     ],
     // The app that the bench builds elsewhere.
-    "tests/bench/stock/template/**",
+    "tests/bench/load/stock/template/**",
   ],
   project: ["app/**", "mocks/**", "tests/**", "*.js"],
   // Of Linux: the bench of an overload goes without the first elsewhere, and that of the image needs the second.

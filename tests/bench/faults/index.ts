@@ -14,7 +14,7 @@ import {
 } from "../../e2e/wire/fault-matrix";
 import type { Reader } from "../../e2e/wire/reader";
 import { residentBytes, watchMemory } from "../../process-memory";
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
 import { openBenchSite } from "../site";
 import { whileStopped } from "./stopped";
 

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import type { Guest } from "../e2e/people/guest";
+import type { Guest } from "../../e2e/people/guest";
 
 /**
  * A click as a finger or a mouse makes it, without Playwright's own looking at the page meanwhile. It gives the moment

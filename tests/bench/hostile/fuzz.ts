@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sandboxProcess } from "../../mocks/sandbox/process";
-import { fuzzAnswers } from "../fuzz/answers";
-import { fuzzRequests } from "../fuzz/requests";
-import type { Sum } from "../fuzz/sum";
-import { MOST_MS } from "../fuzz/verdict";
-import { say, sayTable } from "./print";
-import { percentile } from "./statistics";
+import { sandboxProcess } from "../../../mocks/sandbox/process";
+import { fuzzAnswers } from "../../fuzz/answers";
+import { fuzzRequests } from "../../fuzz/requests";
+import type { Sum } from "../../fuzz/sum";
+import { MOST_MS } from "../../fuzz/verdict";
+import { say, sayTable } from "../figures/print";
+import { percentile } from "../figures/statistics";
 
 /** What `npm run bench -- fuzz` can be told. */
 export const FUZZ_OPTIONS = {

@@ -1,8 +1,8 @@
-import { guestAt } from "../e2e/wire/guest-browser";
+import { guestAt } from "../../e2e/wire/guest-browser";
+import { say, sayTable } from "../figures/print";
+import { openBenchSite } from "../site";
 import { compare, type Target } from "./load";
-import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
-import { openBenchSite } from "./site";
 
 /** With the demo's own, 2,000 in the store that is measured. */
 const MORE_ITEMS = 1_920;

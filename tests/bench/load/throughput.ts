@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { ask } from "../e2e/wire/ask";
-import { guestAt, guestWithCart } from "../e2e/wire/guest-browser";
+import { ask } from "../../e2e/wire/ask";
+import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
+import { say, sayTable } from "../figures/print";
+import type { RequestRatios } from "../figures/table/rows";
+import type { BenchSite } from "../site";
 import { compare, type LoadResult, type Target } from "./load";
-import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
-import type { BenchSite } from "./site";
 import { openStockSite, type StockSite } from "./stock/stock-site";
-import type { RequestRatios } from "./table/rows";
 
 /** A target, and the name of the stock one that it is measured against. */
 interface Compared extends Target {

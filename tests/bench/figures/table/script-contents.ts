@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { parseAst } from "rollup/parseAst";
 import { z } from "zod";
-import { nothingNamed, readNames, wordsOf } from "../../../app/bundle/words/words.js";
+import { nothingNamed, readNames, wordsOf } from "../../../../app/bundle/words/words.js";
 
 /** What a page's script carries beside code. Bytes are those of brotli. */
 export interface ScriptContents {

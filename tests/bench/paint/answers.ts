@@ -1,17 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
-import { LIST } from "../../app/routes/storefront/menu/menu-paths";
-import { ANA } from "../e2e/people/ana";
-import { Diner } from "../e2e/people/diner";
-import { Guest } from "../e2e/people/guest";
-import { giveAddress, putItemInCart } from "../e2e/people/shortcuts";
-import { contextOptions } from "../e2e/projects";
-import { beginning } from "../e2e/say";
-import { Control } from "../e2e/site/control";
+import { LIST } from "../../../app/routes/storefront/menu/menu-paths";
+import { ANA } from "../../e2e/people/ana";
+import { Diner } from "../../e2e/people/diner";
+import { Guest } from "../../e2e/people/guest";
+import { giveAddress, putItemInCart } from "../../e2e/people/shortcuts";
+import { contextOptions } from "../../e2e/projects";
+import { beginning } from "../../e2e/say";
+import { Control } from "../../e2e/site/control";
+import { say, sayTable } from "../figures/print";
+import { median } from "../figures/statistics";
+import type { BenchSite } from "../site";
 import { LEAST_MS, observeInteractions } from "./interactions";
 import { press } from "./press";
-import { say, sayTable } from "./print";
-import type { BenchSite } from "./site";
-import { median } from "./statistics";
 
 const SLOWER = 4;
 const BACKEND_MS = 600;

@@ -1,9 +1,9 @@
-import { areaOf, folderOf, SHARED_FOLDER } from "../../../app/bundle/areas/areas.js";
-import type { PagesFigures } from "../pages";
-import { MODES, misses, paintRatio } from "../pages/misses";
-import { FIVE } from "../pages/site-pages";
-import { bytesOf, type PageTraffic } from "../traffic";
-import type { WeightFigures } from "../weights";
+import { areaOf, folderOf, SHARED_FOLDER } from "../../../../app/bundle/areas/areas.js";
+import type { PagesFigures } from "../../pages";
+import { MODES, misses, paintRatio } from "../../pages/misses";
+import { FIVE } from "../../pages/site-pages";
+import { bytesOf, type PageTraffic } from "../../weights/traffic";
+import type { WeightFigures } from "../../weights/weights";
 import { GOALS } from "./goals";
 
 /** Requests per second as a part of those of a stock Remix app in the same run. */

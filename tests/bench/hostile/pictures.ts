@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Control } from "../e2e/site/control";
-import { flood, progressiveJpeg } from "../e2e/wire/account/picture-flood";
-import { residentBytes, watchMemory } from "../process-memory";
-import { say, sayTable } from "./print";
-import { openBenchSite } from "./site";
+import { Control } from "../../e2e/site/control";
+import { flood, progressiveJpeg } from "../../e2e/wire/account/picture-flood";
+import { residentBytes, watchMemory } from "../../process-memory";
+import { say, sayTable } from "../figures/print";
+import { openBenchSite } from "../site";
 
 /** Pictures that are posted at once. */
 const COUNT = 200;

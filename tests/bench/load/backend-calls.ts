@@ -1,9 +1,9 @@
-import { Control } from "../e2e/site/control";
-import { guestAt, guestWithCart } from "../e2e/wire/guest-browser";
+import { Control } from "../../e2e/site/control";
+import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
+import { say, sayTable } from "../figures/print";
+import type { BenchSite } from "../site";
 import { CONNECTIONS, load } from "./load";
-import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
-import type { BenchSite } from "./site";
 
 const VIEWS = 1_000;
 /** The backend's journal holds the last thousand calls, so it is read in between. */

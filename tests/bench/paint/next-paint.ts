@@ -1,14 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
-import { LIST } from "../../app/routes/storefront/menu/menu-paths";
-import { DISH } from "../e2e/people/dishes";
-import { Guest } from "../e2e/people/guest";
-import { giveAddress } from "../e2e/people/shortcuts";
-import { contextOptions, type Device } from "../e2e/projects";
-import type { Site } from "../e2e/site/site";
+import { LIST } from "../../../app/routes/storefront/menu/menu-paths";
+import { DISH } from "../../e2e/people/dishes";
+import { Guest } from "../../e2e/people/guest";
+import { giveAddress } from "../../e2e/people/shortcuts";
+import { contextOptions, type Device } from "../../e2e/projects";
+import type { Site } from "../../e2e/site/site";
+import { say, sayTable } from "../figures/print";
+import { median } from "../figures/statistics";
 import { type Ending, LEAST_MS, observeInteractions, slowest } from "./interactions";
 import { press } from "./press";
-import { say, sayTable } from "./print";
-import { median } from "./statistics";
 
 const SLOWER = 4;
 const TIMES = 5;

@@ -1,9 +1,9 @@
 import type { Browser } from "@playwright/test";
-import type { Script } from "../e2e/projects";
-import type { Site } from "../e2e/site/site";
+import type { Script } from "../../e2e/projects";
+import type { Site } from "../../e2e/site/site";
+import { say, sayTable } from "../figures/print";
+import { contentsOf, type ScriptContents } from "../figures/table/script-contents";
 import { type JourneyCost, measureJourney, measureMenu } from "./journey";
-import { say, sayTable } from "./print";
-import { contentsOf, type ScriptContents } from "./table/script-contents";
 import { bytesOf, KINDS, type PageTraffic, pageWeights } from "./traffic";
 
 /** What pages cost over the wire, headers included. */
