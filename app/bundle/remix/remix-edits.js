@@ -58,13 +58,13 @@ export const EDITS = [
     times: 1,
   },
   { what: "no React DevTools", find: /typeof __REACT_DEVTOOLS_GLOBAL_HOOK__<"u"/g, put: "!1" },
-  // Of the attributes that React writes with a hyphen, as no page of an area has them (`tests/unit/react-edits.test.ts`).
+  // Of the attributes that React writes with a hyphen, as no page of an area has them (`tests/unit/dependencies/react-edits.test.ts`).
   { what: "attributes of SVG", find: /"accent-height [^"]*"/g, put: '"stroke-width"', times: 1 },
   { what: "attributes of links in SVG", find: /"xlink:actuate [^"]*"/g, put: '"xlink:title"', times: 1 },
-  // `style` has no numbers, and nothing listens to keys through React (`tests/unit/react-edits.test.ts`).
+  // `style` has no numbers, and nothing listens to keys through React (`tests/unit/dependencies/react-edits.test.ts`).
   { what: "numbers in styles", find: /\{animationIterationCount:[^}]*\}/g, put: "{}", times: 1 },
   { what: "names of keys", find: /\{Esc:"Escape"[^}]*\}|\{8:"Backspace"[^}]*\}/g, put: "{}", times: 2 },
-  // What pages listen to through React (`tests/unit/react-edits.test.ts`). React sets up each of them on every page.
+  // What pages listen to through React (`tests/unit/dependencies/react-edits.test.ts`). React sets up each of them on every page.
   {
     what: "names of events",
     find: /"abort auxClick cancel [A-Za-z ]* wheel"/g,

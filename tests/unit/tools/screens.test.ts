@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { routeEntries } from "../routes";
-import { BEST } from "../screens/best";
-import { fileOf, readChoice } from "../screens/choice";
-import { SCREENS } from "../screens/states/all";
+import { routeEntries } from "../../routes";
+import { BEST } from "../../screens/best";
+import { fileOf, readChoice } from "../../screens/choice";
+import { SCREENS } from "../../screens/states/all";
 
 /** A route that shows something of its own: neither a layout nor an address that answers with data or a redirect. */
 function isPage(file: string): boolean {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { parseCpf } from "../../app/domain/customer/cpf";
-import { catalog } from "../../app/locales/pt-BR";
-import { Balance } from "../bench/reliability/books";
-import type { Ending } from "../bench/reliability/checkout";
-import { cpfOf } from "../bench/reliability/customer/account";
-import { sightOf } from "../bench/reliability/customer/page-reading";
-import { shownTotal, standingForm } from "../bench/reliability/html";
-import { planOf, VISITS } from "../bench/reliability/plan";
-import { Tally } from "../bench/reliability/tally";
+import { parseCpf } from "../../../app/domain/customer/cpf";
+import { catalog } from "../../../app/locales/pt-BR";
+import { Balance } from "../../bench/reliability/books";
+import type { Ending } from "../../bench/reliability/checkout";
+import { cpfOf } from "../../bench/reliability/customer/account";
+import { sightOf } from "../../bench/reliability/customer/page-reading";
+import { shownTotal, standingForm } from "../../bench/reliability/html";
+import { planOf, VISITS } from "../../bench/reliability/plan";
+import { Tally } from "../../bench/reliability/tally";
 
 const ORDER = {
   id: "ord_1",

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const KNOWN = [
   "components/basics/picture/picture.tsx",
   "components/frame/header/brand.tsx",
-  "features/account/entry-frame.tsx",
+  "features/account/sign-in/entry-frame.tsx",
   "routes/storefront/item/opening-sheet.tsx",
 ];
 

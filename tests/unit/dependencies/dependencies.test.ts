@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readAudit, readSignatures } from "../dependencies/answers";
+import { readAudit, readSignatures } from "../../dependencies/answers";
 
 const report = (severity: string) =>
   JSON.stringify({

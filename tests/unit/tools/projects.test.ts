@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOut, nameOf, once, phones, scripted, taken, turn, VISITS } from "../e2e/projects";
+import { leftOut, nameOf, once, phones, scripted, taken, turn, VISITS } from "../../e2e/projects";
 
 /** The visits that run a journey with these tags. */
 const visitsOf = (tags: string) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { Balance, type BookedBill, type BookedPayment } from "../bench/reliability/books";
-import { Chance } from "../bench/reliability/chance";
-import { planOf } from "../bench/reliability/plan";
-import { tableFaultsOf } from "../bench/reliability/table/bill-books";
-import type { DinerEnding, SeenShare } from "../bench/reliability/table/diner";
-import type { PartyEnding } from "../bench/reliability/table/party";
-import { dinerOf, partyOf } from "../bench/reliability/table/party-plan";
+import { Balance, type BookedBill, type BookedPayment } from "../../bench/reliability/books";
+import { Chance } from "../../bench/reliability/chance";
+import { planOf } from "../../bench/reliability/plan";
+import { tableFaultsOf } from "../../bench/reliability/table/bill-books";
+import type { DinerEnding, SeenShare } from "../../bench/reliability/table/diner";
+import type { PartyEnding } from "../../bench/reliability/table/party";
+import { dinerOf, partyOf } from "../../bench/reliability/table/party-plan";
 
 const plan = planOf(1, 1, ["table"]);
 const party = partyOf(plan);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import config from "../../remix.config.js";
+import config from "../../../remix.config.js";
 
 const require = createRequire(import.meta.url);
 type Router = Pick<typeof import("@remix-run/react"), "matchRoutes">;

@@ -3,8 +3,8 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isId, serviceIdSchema } from "~/services/contract/primitives.server";
-import { openApiText } from "../../mocks/openapi/document";
-import { contractDocument } from "../../mocks/openapi/validator";
+import { openApiText } from "../../../mocks/openapi/document";
+import { contractDocument } from "../../../mocks/openapi/validator";
 
 const source = readFileSync("docs/openapi.json", "utf8");
 

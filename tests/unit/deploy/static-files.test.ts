@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { knownFiles } from "../../app/static-files.js";
+import { knownFiles } from "../../../app/static-files.js";
 
 const express = createRequire(import.meta.resolve("@remix-run/serve/dist/cli.js"))("express");
 const root = mkdtempSync(join(tmpdir(), "comanda-static-"));

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type Api, createApi } from "~/services/api.server";
 import { BACKEND, testClient } from "~/services/client/client.fixture";
-import { DEFINITIONS } from "../../mocks/openapi/document";
-import { contractDocument, type Sent } from "../../mocks/openapi/validator";
+import { DEFINITIONS } from "../../../mocks/openapi/document";
+import { contractDocument, type Sent } from "../../../mocks/openapi/validator";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

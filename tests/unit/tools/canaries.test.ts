@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isCpf } from "../../app/domain/customer/cpf";
-import { CANARIES, canariesIn, PERSON, secretCanary } from "../canaries/canaries";
+import { isCpf } from "../../../app/domain/customer/cpf";
+import { CANARIES, canariesIn, PERSON, secretCanary } from "../../canaries/canaries";
 
 test("a canary is found in every spelling, and what only looks like one is not", () => {
   const { email, phone, document, name, card, wrongCode } = PERSON;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { secondTries, tallyOf, tallyOfPlaywright, tallyOfVitest } from "../tally";
+import { secondTries, tallyOf, tallyOfPlaywright, tallyOfVitest } from "../../tally";
 
 const folder = mkdtempSync(join(tmpdir(), "comanda-tally-"));
 

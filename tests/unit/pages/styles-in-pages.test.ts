@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { routeEntries } from "../routes";
+import { routeEntries } from "../../routes";
 
 /** What one module of the app imports as values, and the classes that stand in it. */
 interface Module {

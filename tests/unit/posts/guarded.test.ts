@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, test, vi } from "vitest";
-import { routeEntries } from "../routes";
+import { routeEntries } from "../../routes";
 
 /** Thrown in the guard's place: a handler that throws anything else, or answers, did not come through it first. */
 const GUARDED = vi.hoisted(() => ({ sentinel: "guard" }));

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Definition } from "~/services/contract/calls/definition.server";
 import { CODES } from "~/services/contract/codes.server";
-import { DEFINITIONS } from "../../mocks/openapi/document";
-import { openApi } from "../../mocks/openapi/file";
-import { notation } from "../../mocks/openapi/notation";
+import { DEFINITIONS } from "../../../mocks/openapi/document";
+import { openApi } from "../../../mocks/openapi/file";
+import { notation } from "../../../mocks/openapi/notation";
 
 const text = readFileSync("docs/contract.md", "utf8");
 

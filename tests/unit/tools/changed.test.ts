@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { AREAS, allJourneys, folderOf, journeysFor, sinceWhen } from "../changed";
+import { AREAS, allJourneys, folderOf, journeysFor, sinceWhen } from "../../changed";
 
 const folders = ["app/features", "app/routes"].flatMap((parent) =>
   readdirSync(parent, { withFileTypes: true })

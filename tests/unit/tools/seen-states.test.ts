@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { SeenStates } from "../e2e/audit/seen-states";
+import { SeenStates } from "../../e2e/audit/seen-states";
 
 /** Two workers of one run. */
 function workers(): [SeenStates, SeenStates] {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { edited, edits, type Json } from "../fuzz/hostile-json";
-import { cookieNames, parametersOf } from "../fuzz/routes";
-import { type Heard, wrongWith } from "../fuzz/verdict";
+import { edited, edits, type Json } from "../../fuzz/hostile-json";
+import { cookieNames, parametersOf } from "../../fuzz/routes";
+import { type Heard, wrongWith } from "../../fuzz/verdict";
 
 const PLACES = { origin: "http://127.0.0.1:3000", sandbox: "http://127.0.0.1:4010" };
 const PAGE = '<!DOCTYPE html><html lang="pt-BR"><body><h1>Não encontramos</h1></body></html>';

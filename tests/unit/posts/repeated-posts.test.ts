@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, test, vi } from "vitest";
-import { routeEntries } from "../routes";
+import { routeEntries } from "../../routes";
 
 /** Which guard an action goes through, thrown in its place. */
 const BY = vi.hoisted(() => ({ guard: "plain", guardOnce: "keyed" }));
@@ -82,7 +82,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "components/feedback/news/news.tsx": 1,
   "components/feedback/error-page/not-found.tsx": 1,
   "components/menu/favorite-button/favorite-button.tsx": 1,
-  "features/table/link-notice/table-link-notice.tsx": 1,
+  "features/table/link/table-link-notice.tsx": 1,
   "routes/auth/b2c-button.tsx": 2,
   "features/account/outside/b2c-links.tsx": 2,
   "routes/auth/guest-button.tsx": 1,

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { ENV_VARIABLES } from "../../app/platform/env/env.server";
+import { ENV_VARIABLES } from "../../../app/platform/env/env.server";
 
 const FOLDER = "docs/deploy";
 const read = (name: string) => readFileSync(join(FOLDER, name), "utf8");
