@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
+import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
 import { headersOf } from "../load/request-headers";
 import { openPlace, type Place } from "../replicas/place";
 import { environmentOf } from "../site";

@@ -1,5 +1,5 @@
 import { Control } from "../../e2e/site/control";
-import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
+import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
 import { say, sayTable } from "../figures/print";
 import type { BenchSite } from "../site";
 import { CONNECTIONS, load } from "./load";

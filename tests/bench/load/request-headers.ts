@@ -1,4 +1,4 @@
-import type { Browser } from "../../e2e/wire/browser";
+import type { Browser } from "../../e2e/wire/client/browser";
 
 /** What a browser with these cookies sends along. It has seen a page of the site, so it has the stylesheet. */
 export async function headersOf(guest: Browser, origin: string): Promise<Record<string, string>> {

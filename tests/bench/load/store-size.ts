@@ -1,4 +1,4 @@
-import { guestAt } from "../../e2e/wire/guest-browser";
+import { guestAt } from "../../e2e/wire/client/guest-browser";
 import { say, sayTable } from "../figures/print";
 import { openBenchSite } from "../site";
 import { compare, type Target } from "./load";

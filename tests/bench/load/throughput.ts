@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { ask } from "../../e2e/wire/ask";
-import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
+import { ask } from "../../e2e/wire/client/ask";
+import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
 import { say, sayTable } from "../figures/print";
 import type { RequestRatios } from "../figures/table/rows";
 import type { BenchSite } from "../site";

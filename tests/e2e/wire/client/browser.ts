@@ -1,5 +1,5 @@
 import type { Locale } from "~/locales/locale";
-import { CUSTOMERS, PASSWORD } from "../people/customer";
+import { CUSTOMERS, PASSWORD } from "../../people/customer";
 import { type Answer, ask } from "./ask";
 
 /** The cookies of a browser without a browser, by name. */

@@ -1,4 +1,4 @@
-import { ANDROID } from "../projects";
+import { ANDROID } from "../../projects";
 import type { Answer } from "./ask";
 import { Browser } from "./browser";
 

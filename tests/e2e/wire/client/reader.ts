@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import type { MessageKey, MessageParams, Translate } from "~/locales/catalog";
 import { LOCALES, type Locale } from "~/locales/locale";
-import { test as base } from "../fixture";
-import { ANA, HOME } from "../people/ana";
-import { CUSTOMERS, PASSWORD } from "../people/customer";
-import { DISH, DISH_FORM, name } from "../people/dishes";
-import { ANDROID } from "../projects";
-import { translator } from "../say";
+import { test as base } from "../../fixture";
+import { ANA, HOME } from "../../people/ana";
+import { CUSTOMERS, PASSWORD } from "../../people/customer";
+import { DISH, DISH_FORM, name } from "../../people/dishes";
+import { ANDROID } from "../../projects";
+import { translator } from "../../say";
 import type { Answer } from "./ask";
 import { Browser } from "./browser";
 import { formsOf, type PageForm, Phone } from "./phone";

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { CARDS } from "../../people/cards";
 import { typesCard } from "../bank";
-import { signedIn } from "../browser";
-import { Impatient, PRESSINGS } from "../impatient";
-import { linkTo, Phone } from "../phone";
+import { signedIn } from "../client/browser";
+import { Impatient, PRESSINGS } from "../client/impatient";
+import { linkTo, Phone } from "../client/phone";
 import { sharedReplicas } from "../replicas";
 
 const shared = sharedReplicas();

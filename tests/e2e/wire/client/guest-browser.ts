@@ -1,5 +1,5 @@
-import { HOME } from "../people/ana";
-import { DISH, DISH_FORM } from "../people/dishes";
+import { HOME } from "../../people/ana";
+import { DISH, DISH_FORM } from "../../people/dishes";
 import { Browser } from "./browser";
 
 /** A guest's browser whose session has an address; got by the site's own forms. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { FORM_KEY } from "../../../app/domain/visit/form-key";
-import type { Control } from "../site/control";
+import { FORM_KEY } from "../../../../app/domain/visit/form-key";
+import type { Control } from "../../site/control";
 import type { Answer } from "./ask";
 import { Browser } from "./browser";
 import { formsOf, type PageForm } from "./phone";
