@@ -13,7 +13,13 @@ test("a page with React has its layouts in the same area", () => {
 });
 
 test.each([
-  ...["payment/payment", "payment/card", "payment/changed", "payment/checking", "payment/cart/coupon"],
+  ...[
+    "payment/payment",
+    "payment/card",
+    "payment/changed",
+    "payment/checking/checking",
+    "payment/cart/coupon",
+  ],
   ...["orders/order/order", "orders/order/mobile-order", "orders/order/track", "orders/order/share"],
   ...["orders/order/receipt", "orders/order/invoice", "orders/pay/pay", "orders/pay/card", "orders/pay/bank"],
   ...["table/payment/payment", "table/payment/checking", "table/shares/pix", "table/shares/share"],

@@ -8,13 +8,7 @@ import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server
 import { pay } from "~/features/payments/pay.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { Store } from "~/features/restaurant/store.server";
-import {
-  ifAnyFailed,
-  ifSilent,
-  onFailure,
-  orElse,
-  unlessSignedOut,
-} from "~/platform/failures/or-else.server";
+import { ifAnyFailed, ifSilent, onFailure, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { countOrder } from "~/platform/metrics/metrics.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

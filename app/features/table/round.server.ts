@@ -1,7 +1,7 @@
 import { addedOnce, isChanged } from "~/features/cart/cart.server";
 import { has } from "~/platform/content/capability.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";

@@ -1,6 +1,6 @@
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
-import { ifMissing, orElse } from "~/platform/failures/or-else.server";
+import { ifMissing, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";

@@ -14,7 +14,7 @@ import { EntryItem } from "./entry-item";
 import { entryOptions, redirectSignedIn } from "./entry-options.server";
 import { GuestButton } from "./guest-button";
 import { openToday } from "./open-today.server";
-import { SocialButtons } from "./social-buttons";
+import { SocialButtons } from "./social/social-buttons";
 
 export const handle: PageHandle = {
   title: { key: "title.auth.title", description: "title.auth.description" },

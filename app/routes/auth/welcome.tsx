@@ -14,7 +14,7 @@ import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
 import { EntryItem } from "./entry-item";
 import { openToday } from "./open-today.server";
-import "~/components/form/fields/choice.css";
+import "~/components/form/fields/choice/choice.css";
 
 export const handle: PageHandle = {
   title: { key: "title.welcome.title", description: "title.welcome.description" },

@@ -22,7 +22,7 @@ import {
 } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { checkingPage, recordOrder } from "./checking.server";
+import { checkingPage, recordOrder } from "./checking/checking.server";
 import { paymentPage } from "./payment.server";
 
 const { server, store } = demoBackend();

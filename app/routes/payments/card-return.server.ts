@@ -15,8 +15,8 @@ import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-co
 import { seatOf } from "~/features/table/seat/seat.server";
 import { afterUsedForShare, cardFormPath, payShareByCard } from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**

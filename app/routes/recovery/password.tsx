@@ -16,7 +16,7 @@ import { RECOVERY } from "~/features/account/account-paths";
 import { contactOf } from "~/features/account/codes/sent-code.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
-import { orElse } from "~/platform/failures/or-else.server";
+import { orElse } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { checkedDraft, saveDraft, verifyPath } from "./draft.server";
 import { type PasswordForm, passwordForm, SECRETS } from "./forms.server";

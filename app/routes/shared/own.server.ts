@@ -22,9 +22,9 @@ import { SHARED, sharedLink } from "~/features/shared-order/shared-paths";
 import type { Refusal } from "~/features/shared-order/shared-refusal.server";
 import { takeDishes } from "~/features/shared-order/take.server";
 import { env } from "~/platform/env/env.server";
-import { ifDown, onFailure } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { ifDown, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A dish, as its owner sees it. */

@@ -19,14 +19,15 @@ vi.mock("~/guard.server", () => ({
 /** Actions whose posts need no key of their page, by file, and why a second press does no harm. Record 42. */
 const HARMLESS: Readonly<Record<string, string>> = {
   "auth/b2c.ts": "the last visit outside that was begun is the one that its cookie knows",
-  "auth/social.ts": "the last sign-in that was begun is the one that its cookie knows",
-  "auth/social-callback.ts": "a provider's post; its answer goes into a cookie, and its state is good once",
+  "auth/social/social.ts": "the last sign-in that was begun is the one that its cookie knows",
+  "auth/social/social-callback.ts":
+    "a provider's post; its answer goes into a cookie, and its state is good once",
   "geolocation/address.tsx": "keeps the draft in a cookie; the backend is only asked",
   "geolocation/search.tsx": "keeps the draft in a cookie; the backend is only asked",
   "orders/pay/pay.tsx": "goes under an idempotency key of its own (record 4)",
   "payment/cart/cart-changes.ts": "a mark in a cookie",
   "payment/changed.tsx": "goes under the cart's idempotency key (record 23)",
-  "payment/checking.tsx": "asks under the idempotency key of the order (record 23)",
+  "payment/checking/checking.tsx": "asks under the idempotency key of the order (record 23)",
   "payment/payment.tsx": "goes under the cart's idempotency key (record 23)",
   "payments/apple-start-session.ts": "script's own; a merchant session each",
   "payments/external-confirmation.ts": "a bank's post; leads on by GET, and the confirmation is idempotent",
@@ -49,7 +50,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "table/seat/form.tsx": "a seat has a key of its own (record 31)",
   "table/payment/payment.tsx": "goes under the share's idempotency key (record 34)",
   "table/scan/qrcode.tsx": "looks a table up, and keeps it in a cookie",
-  "table/seat/tutorial.tsx": "a cookie",
+  "table/tutorial/tutorial.tsx": "a cookie",
 };
 
 const args = { request: new Request("http://localhost/"), params: {}, context: {} };
@@ -86,7 +87,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/auth/b2c-button.tsx": 2,
   "features/account/outside/b2c-links.tsx": 2,
   "routes/auth/guest-button.tsx": 1,
-  "routes/auth/social-buttons.tsx": 1,
+  "routes/auth/social/social-buttons.tsx": 1,
   "routes/geolocation/address.tsx": 1,
   "routes/geolocation/search.tsx": 1,
   "routes/legal/cookies.tsx": 1,
@@ -94,7 +95,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/orders/pay/pay.parts.tsx": 1,
   "routes/orders/pay/paying-card.tsx": 1,
   "routes/payment/changed.tsx": 2,
-  "routes/payment/checking.parts.tsx": 1,
+  "routes/payment/checking/checking.parts.tsx": 1,
   "routes/payment/payment.tsx": 1,
   "routes/profile/personal/language.tsx": 1,
   "routes/profile/devices/devices.tsx": 1,
@@ -110,7 +111,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/table/seat/join-prompt.tsx": 1,
   "routes/table/payment/payment.tsx": 1,
   "routes/table/scan/qrcode-forms.tsx": 2,
-  "routes/table/seat/tutorial.tsx": 1,
+  "routes/table/tutorial/tutorial.tsx": 1,
 };
 
 /** The forms of a source file that post, each with all that stands in it. */

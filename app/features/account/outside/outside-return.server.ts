@@ -3,7 +3,7 @@ import { ENTRY } from "~/features/account/account-paths";
 import { leadOn, signIn } from "~/features/account/sign-in/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
-import { ifAnyFailed, logged, onFailure, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, onFailure, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { B2cPolling } from "~/services/contract/crm.server";

@@ -5,7 +5,7 @@ import { forgetSeat, seatOf } from "~/features/table/seat/seat.server";
 import type { Place } from "~/features/table/table-cookies.server";
 import { keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
-import { ifMissing, ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
+import { ifMissing, ifNoneSuch, orElse } from "~/platform/guard/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";

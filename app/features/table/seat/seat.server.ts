@@ -10,7 +10,7 @@ import {
   tablePlaceCookie,
 } from "~/features/table/table-cookies.server";
 import { isFromJustNow } from "~/platform/cookies/last-known.server";
-import { ifMissing, onFailure } from "~/platform/failures/or-else.server";
+import { ifMissing, onFailure } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";

@@ -9,8 +9,8 @@ import { userOf } from "~/features/account/account.server";
 import { isClosed } from "~/features/table/scan/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { once } from "~/platform/concurrency/once.server";
-import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {

@@ -7,9 +7,9 @@ import { type CodeContact, codeContactSchema, contactOf } from "~/features/accou
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { has } from "~/platform/content/capability.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { orElse } from "~/platform/failures/or-else.server";
 import { type FormRefusal, orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
+import { orElse } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

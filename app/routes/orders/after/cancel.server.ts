@@ -7,10 +7,10 @@ import { ownOrder, unlessHidden } from "~/features/orders/order/own-order.server
 import { orderPath } from "~/features/orders/order-paths";
 import type { Translate } from "~/locales/catalog";
 import { has } from "~/platform/content/capability.server";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { CANCEL_REASONS, type CancelInput } from "~/services/contract/follow-up.server";
 

@@ -7,9 +7,9 @@ import { orderPath } from "~/features/orders/order-paths";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import type { Translate } from "~/locales/catalog";
 import { has } from "~/platform/content/capability.server";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { RATING_TAGS, type RatingInput } from "~/services/contract/follow-up.server";
 

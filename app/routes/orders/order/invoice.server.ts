@@ -6,9 +6,9 @@ import { knownOf } from "~/features/account/known-data.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
 import type { Translate } from "~/locales/catalog";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

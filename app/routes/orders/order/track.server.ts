@@ -8,8 +8,8 @@ import { type StatusName, type StepView, statusName } from "~/features/orders/or
 import { isHidden } from "~/features/orders/order/own-order.server";
 import { openTrackToken, type Tracked } from "~/features/orders/order/track-token.server";
 import { lastKnown, stillStands } from "~/platform/cookies/last-known.server";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type OrderPolling, orderStatusSchema } from "~/services/contract/order.server";
 import { paymentStatusSchema } from "~/services/contract/shared.server";

@@ -9,7 +9,7 @@ import {
   type Refusal,
   refusalOf,
 } from "~/features/account/forms/refusal.server";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

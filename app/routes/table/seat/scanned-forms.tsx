@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { CheckField } from "~/components/form/fields/check-field";
+import { CheckField } from "~/components/form/fields/choice/check-field";
 import { CpfField } from "~/components/form/fields/cpf-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
@@ -12,8 +12,8 @@ import { type FieldMetadata, type FormOptions, useForm } from "~/components/form
 import { tableNumber } from "~/domain/table/table-name";
 import type { LegalText } from "~/features/legal/legal-text.server";
 import type { Seating } from "~/features/table/seat/sit-down.server";
+import { HowLink } from "~/routes/table/tutorial/how-link";
 import type { DinerAndTermsForm } from "./form.server";
-import { HowLink } from "./how-link";
 import { LegalFold } from "./legal-fold";
 import { Promises } from "./promises";
 import { AccountDiner, AnotherTable } from "./table-sign";

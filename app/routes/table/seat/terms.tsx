@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
-import { CheckField } from "~/components/form/fields/check-field";
+import { CheckField } from "~/components/form/fields/choice/check-field";
 import { OneField } from "~/components/form/fields/one-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";

@@ -8,8 +8,8 @@ import { readQuote } from "~/features/checkout/quote.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { paymentPage } from "~/routes/payment/payment.server";
 import { recordOrder } from "./checking.server";
-import { paymentPage } from "./payment.server";
 
 const { server, store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));

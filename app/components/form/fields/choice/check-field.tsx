@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { FieldError } from "~/components/form/fields/field-error";
+import { fieldParts, inputProps } from "~/components/form/fields/field-props";
+import { useReadFirst } from "~/components/form/fields/one-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { useStanding } from "~/components/form/use-mended";
-import { FieldError } from "./field-error";
-import { fieldParts, inputProps } from "./field-props";
-import { useReadFirst } from "./one-field";
 import "./check.css";
 
 interface CheckFieldProps {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
+import { FieldError } from "~/components/form/fields/field-error";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { useStanding } from "~/components/form/use-mended";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { FieldError } from "./field-error";
 import "./choice.css";
 
 export interface ChoiceOption {

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { FieldError } from "~/components/form/fields/field-error";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { useStanding } from "~/components/form/use-mended";
-import { FieldError } from "./field-error";
 import "./check.css";
 
 interface CheckGroupProps {
