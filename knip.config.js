@@ -22,7 +22,7 @@ export default {
     // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
     ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
     ...[
-      "app/bundle/{in-browser,dev}.js",
+      "app/bundle/{areas/in-browser,dev}.js",
       "app/late-start.ts",
       "app/plain/plain.ts",
       "app/worker/{worker,page}.ts",
@@ -31,7 +31,7 @@ export default {
       "tests/e2e/wire/tell-modules.mjs",
     ],
     // The app that the bench builds elsewhere.
-    "tests/bench/stock/template/**",
+    "tests/bench/load/stock/template/**",
   ],
   project: ["app/**", "mocks/**", "tests/**", "*.js"],
   // Of Linux: the bench of an overload goes without the first elsewhere, and that of the image needs the second.

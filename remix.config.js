@@ -20,10 +20,10 @@ export default {
         route("code", "routes/auth/code/start.tsx");
         route("code/verify", "routes/auth/code/verify.tsx");
         route("b2c/return", "routes/auth/b2c-return.tsx");
-        route(":provider/go", "routes/auth/social-go.tsx");
+        route(":provider/go", "routes/auth/social/social-go.tsx");
       });
-      route("/auth/:provider", "routes/auth/social.ts");
-      route("/auth/:provider/callback", "routes/auth/social-callback.ts");
+      route("/auth/:provider", "routes/auth/social/social.ts");
+      route("/auth/:provider/callback", "routes/auth/social/social-callback.ts");
       route("/auth/b2c", "routes/auth/b2c.ts");
       route("/welcome", "routes/auth/welcome.tsx");
 
@@ -74,7 +74,7 @@ export default {
         route("/cart/shared", "routes/shared/own.tsx");
         route("/payment", "routes/payment/payment.tsx");
         route("/payment/changed", "routes/payment/changed.tsx");
-        route("/payment/checking", "routes/payment/checking.tsx");
+        route("/payment/checking", "routes/payment/checking/checking.tsx");
         route("/payment/card", "routes/payment/card.tsx");
       });
 
@@ -128,8 +128,8 @@ export default {
       route("/table-payment", "routes/table/seat/enter.ts");
       route("", "routes/table/table-layout.tsx", () => {
         route("/table", "routes/table/seat/terms.tsx");
-        route("/table/tutorial", "routes/table/seat/tutorial.tsx");
-        route("/table/how-it-works", "routes/table/seat/how-it-works.tsx");
+        route("/table/tutorial", "routes/table/tutorial/tutorial.tsx");
+        route("/table/how-it-works", "routes/table/tutorial/how-it-works.tsx");
         route("/table/form", "routes/table/seat/form.tsx");
         route("/table/order", "routes/table/bill/order.tsx");
         route("/table/empty-order", "routes/table/bill/empty-order.tsx");

@@ -19,9 +19,9 @@ declare global {
   interface Window {
     /** The words of the script that has loaded, by dotted key (`app/bundle`). */
     comandaWords?: Readonly<Record<string, string>>;
-    /** Loads a page whose module is gone (`app/bundle/in-browser.js`). */
+    /** Loads a page whose module is gone (`app/bundle/areas/in-browser.js`). */
     comandaLoad: () => void;
-    /** The routes of the page's area (`app/bundle/in-browser.js`). */
+    /** The routes of the page's area (`app/bundle/areas/in-browser.js`). */
     comandaRoutes: [
       version: string,
       parts: string[],

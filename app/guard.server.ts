@@ -5,7 +5,7 @@ import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
 import { itemIdIn, withItem } from "./features/menu/entry-item.server";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
 import { reload } from "./features/restaurant/start-up.server";
-import { noteTableLink } from "./features/table/table-link.server";
+import { noteTableLink } from "./features/table/link/table-link.server";
 import { createGuard } from "./platform/guard/create-guard.server";
 import * as platform from "./platform/visitor/create-visitor.server";
 import type { FeatureRules } from "./platform/visitor/feature-rules";

@@ -1,9 +1,9 @@
 /** What the build's second step makes, as far as development needs it: the scripts beside React's, and which pages have React. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { areaOf } from "./areas.js";
-import { writeOffline } from "./offline.js";
-import { lateStart, plainScript } from "./plain.js";
-import { routeIds } from "./route-ids.js";
+import { areaOf } from "./areas/areas.js";
+import { routeIds } from "./areas/route-ids.js";
+import { writeOffline } from "./scripts/offline.js";
+import { lateStart, plainScript } from "./scripts/plain.js";
 
 const { files, entry } = await plainScript();
 const late = await lateStart();

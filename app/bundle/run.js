@@ -4,16 +4,16 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundled } from "./bundled.js";
-import { named } from "./named.js";
-import { writeOffline } from "./offline.js";
-import { lateStart, plainScript } from "./plain.js";
+import { bundled } from "./areas/bundled.js";
+import { named } from "./areas/named.js";
+import { writeOffline } from "./scripts/offline.js";
+import { lateStart, plainScript } from "./scripts/plain.js";
 
 const FOLDER = "public/build";
 
 const manifestFile = readdirSync(FOLDER).find((name) => /^manifest-\w+\.js$/.test(name));
 if (!manifestFile) throw new Error(`There is no manifest in ${FOLDER}: run \`remix build\` first.`);
-/** @type {import("./bundled.js").Manifest} */
+/** @type {import("./areas/bundled.js").Manifest} */
 const manifest = JSON.parse(
   readFileSync(join(FOLDER, manifestFile), "utf8")
     .replace(/^[^{]*/, "")

@@ -1,9 +1,9 @@
 import { test as base, type Page } from "@playwright/test";
 import { PageAudit } from "./audit/page-audit";
 import { SeenStates } from "./audit/seen-states";
+import { saveData } from "./network/save-data";
 import { Guest } from "./people/guest";
 import { contextOptions, type Visit } from "./projects";
-import { saveData } from "./save-data";
 import type { Control, PlacedOrder } from "./site/control";
 import type { VisitedSite } from "./site/site";
 import { seenFolder, siteOf } from "./whole-run";

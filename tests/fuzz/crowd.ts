@@ -1,8 +1,8 @@
 import { CAPABILITIES } from "~/services/contract/capabilities.server";
 import type { Control } from "../e2e/site/control";
+import { formsOf, linkTo, type PageForm } from "../e2e/wire/client/phone";
+import { Reader } from "../e2e/wire/client/reader";
 import { customerAt } from "../e2e/wire/fault-matrix";
-import { formsOf, linkTo, type PageForm } from "../e2e/wire/phone";
-import { Reader } from "../e2e/wire/reader";
 import { type FuzzedRoute, parametersOf } from "./routes";
 
 /** Somebody whose requests are spoilt: what they have done before says what their cookies hold. */

@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listen } from "../../mocks/sandbox/http/listen";
-import { type Answer, read } from "../e2e/wire/ask";
+import { type Answer, read } from "../e2e/wire/client/ask";
 import { type Edit, edited, type Json } from "./hostile-json";
 
 /** Stands between storefront and backend, and changes what the backend says. */

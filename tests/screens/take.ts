@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
+import { saveData } from "../e2e/network/save-data";
 import { Guest } from "../e2e/people/guest";
 import { contextOptions, PATIENCE_MS, type Visit } from "../e2e/projects";
-import { saveData } from "../e2e/save-data";
 import type { Site } from "../e2e/site/site";
 import { routeEntries } from "../routes";
 import { type Form, fileOf, type Shot } from "./choice";

@@ -1,5 +1,5 @@
 import { useT } from "~/components/document/i18n";
-import { CheckField } from "~/components/form/fields/check-field";
+import { CheckField } from "~/components/form/fields/choice/check-field";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { ADDRESS_DETAILS, ADDRESS_FIELDS, type AddressDetail } from "~/domain/address/address-fields";

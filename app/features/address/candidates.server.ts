@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parseCep } from "~/domain/address/cep";
 import type { Place } from "~/domain/address/place";
 import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
-import { ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
+import { ifNoneSuch, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { signIn } from "~/features/account/sign-in.server";
+import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { changeLine } from "~/features/basket/line-change.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
-import { order } from "~/features/orders/order-view.fixture";
+import { order } from "~/features/orders/order/order-view.fixture";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,

@@ -1,4 +1,4 @@
-import { unknownPaymentsCookie } from "~/features/orders/unknown-payment.server";
+import { unknownPaymentsCookie } from "~/features/orders/pay/unknown-payment.server";
 import {
   bankCookie,
   cardTokenCookie,

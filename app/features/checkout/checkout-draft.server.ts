@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { CART } from "~/features/cart/cart-paths";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";

@@ -1,5 +1,5 @@
 import { countPaymentError, countPurchase } from "~/features/analytics/analytics.server";
-import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
+import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
 import { traitsOf } from "~/features/payments/methods/registry.server";
 import type { Payable } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";

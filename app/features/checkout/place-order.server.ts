@@ -1,6 +1,6 @@
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { openCart } from "~/features/cart/cart.server";
-import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
+import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
 import { isPaidBy } from "~/features/payments/methods/registry.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
 import { outcomeUnknown } from "~/features/payments/outcome/outcome-unknown.server";
@@ -8,13 +8,7 @@ import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server
 import { pay } from "~/features/payments/pay.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { Store } from "~/features/restaurant/store.server";
-import {
-  ifAnyFailed,
-  ifSilent,
-  onFailure,
-  orElse,
-  unlessSignedOut,
-} from "~/platform/failures/or-else.server";
+import { ifAnyFailed, ifSilent, onFailure, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { countOrder } from "~/platform/metrics/metrics.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,4 +1,4 @@
-import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders-cookie.server";
+import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/history/placed-orders-cookie.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { attemptCookie } from "./cart-cookies.server";

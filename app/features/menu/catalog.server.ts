@@ -3,7 +3,7 @@ import { menuGroups } from "~/domain/menu/menu-groups";
 import { soldOutLast } from "~/domain/menu/sold-out-last";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { atService, type PublicApi, publicRead } from "~/platform/cache/public-read.server";
-import { ifMissing, orElse } from "~/platform/failures/or-else.server";
+import { ifMissing, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";

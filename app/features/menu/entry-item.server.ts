@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/money/money";
 import { storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import { soldItemOf } from "./catalog.server";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { addToCart } from "~/features/cart/cart.server";
 import { cartPage } from "~/features/cart/cart-page.server";
-import { WIRE } from "~/features/orders/order-view.fixture";
+import { WIRE } from "~/features/orders/order/order-view.fixture";
 import { storeOf } from "~/features/restaurant/store.server";
 import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { env } from "~/platform/env/env.server";

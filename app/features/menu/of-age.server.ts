@@ -3,7 +3,7 @@ import { isAdult } from "~/domain/customer/age";
 import { calendarDay } from "~/domain/customer/birthday";
 import { userOf } from "~/features/account/account.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 

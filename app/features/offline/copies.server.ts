@@ -1,4 +1,4 @@
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import { nameBrowser } from "~/platform/limits/browser-name.server";
 import { keyedHash } from "~/platform/limits/keyed-hash.server";
 import { accountCookie } from "~/platform/session/session-cookies.server";

@@ -1,4 +1,4 @@
-import { failedCall } from "~/platform/failures/or-else.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import { countPayment, type PaymentResult } from "~/platform/metrics/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { userOf } from "~/features/account/account.server";
-import { signIn } from "~/features/account/sign-in.server";
+import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";

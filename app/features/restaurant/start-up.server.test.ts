@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { signIn } from "~/features/account/sign-in.server";
+import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { startOver } from "~/features/cart/start-over.server";
 import { guard } from "~/guard.server";

@@ -5,7 +5,7 @@ import { homeBlocksOf, menuPageOf } from "~/features/menu/catalog.server";
 import { renewFor } from "~/platform/cache/public-read.server";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import { contentOf } from "~/platform/content/content.server";
-import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";

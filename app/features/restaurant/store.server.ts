@@ -10,7 +10,7 @@ import {
 import type { Place } from "~/features/address/order-address.server";
 import { atService, publicRead } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifDown, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { learnService, replacementOf } from "./replaced-service.server";

@@ -2,7 +2,7 @@ import { addressLine } from "~/domain/address/address";
 import { type ZonedTime, zonedTime } from "~/domain/time/zoned-time";
 import { entryChoice } from "~/domain/visit/access";
 import { env } from "~/platform/env/env.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 import type { Setup } from "~/services/contract/cms.server";

@@ -6,7 +6,7 @@ import { hasTotal } from "~/features/cart/money-rows.server";
 import { priceOf } from "~/features/checkout/checkout.server";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import type { Store } from "~/features/restaurant/store.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { CartItem } from "~/services/contract/shared.server";

@@ -10,7 +10,7 @@ import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.s
 import { cartLines } from "~/features/menu/menu-order.server";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
-import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { unlessInDoubt } from "~/platform/health/backend-health.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";

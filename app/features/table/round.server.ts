@@ -1,13 +1,13 @@
 import { addedOnce, isChanged } from "~/features/cart/cart.server";
 import { has } from "~/platform/content/capability.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { CallReason, Round, TableOrder } from "~/services/contract/table.server";
-import { itemFingerprint } from "./item-fingerprint.server";
-import { billOf, keepSeat, ownSeat } from "./seat.server";
+import { itemFingerprint } from "./bill/item-fingerprint.server";
+import { billOf, keepSeat, ownSeat } from "./seat/seat.server";
 import { MOST_REPEATED } from "./table-cookies.server";
 
 /**

@@ -1,10 +1,10 @@
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
-import { ifMissing, orElse } from "~/platform/failures/or-else.server";
+import { ifMissing, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
-import { seatOf } from "./seat.server";
+import { seatOf } from "./seat/seat.server";
 import { type Manners, mannersCookie, type Place, tablePlaceCookie } from "./table-cookies.server";
 
 /** The table whose code was read last in this browser. */

@@ -1,6 +1,6 @@
 import { usePlain } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
-import { RadioCards } from "~/components/form/fields/radio-cards";
+import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { formatMoney } from "~/domain/money/money";

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
-import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders-cookie.server";
+import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/history/placed-orders-cookie.server";
 import { localeCookie } from "~/platform/i18n/locale-cookie.server";
 import { accessTokenCookie, refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import { liteCookie } from "~/platform/visitor/lite-cookie.server";

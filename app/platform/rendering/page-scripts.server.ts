@@ -35,7 +35,7 @@ export const PLAIN_SCRIPT = bundles?.plain ?? "/plain.js";
 const known = new Map<string, PageScripts | undefined>();
 
 /**
- * The script of the page that these routes make. Undefined if it is in no area (`app/bundle/areas.js`).
+ * The script of the page that these routes make. Undefined if it is in no area (`app/bundle/areas/areas.js`).
  *
  * @param ids - of its routes, from the root to the page
  */

@@ -1,6 +1,6 @@
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/capability.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { refreshTokenCookie } from "./session-cookies.server";
 

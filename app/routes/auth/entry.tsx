@@ -6,15 +6,15 @@ import { StructuredData } from "~/components/frame/structured-data";
 import { LOGIN } from "~/features/account/account-paths";
 import { entryItem } from "~/features/menu/entry-item.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
-import { TableLinkNotice } from "~/features/table/link-notice/table-link-notice";
-import { tableLinkView } from "~/features/table/table-link-view.server";
+import { TableLinkNotice } from "~/features/table/link/table-link-notice";
+import { tableLinkView } from "~/features/table/link/table-link-view.server";
 import { guard } from "~/guard.server";
 import { B2cButton } from "./b2c-button";
 import { EntryItem } from "./entry-item";
 import { entryOptions, redirectSignedIn } from "./entry-options.server";
 import { GuestButton } from "./guest-button";
 import { openToday } from "./open-today.server";
-import { SocialButtons } from "./social-buttons";
+import { SocialButtons } from "./social/social-buttons";
 
 export const handle: PageHandle = {
   title: { key: "title.auth.title", description: "title.auth.description" },

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
 import { ENTRY } from "~/features/account/account-paths";
-import { EntryFrame } from "~/features/account/entry-frame";
+import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 
 export default function AuthLayout() {
   return (

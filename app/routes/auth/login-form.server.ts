@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordField, usernameField } from "~/features/account/account-fields.server";
+import { passwordField, usernameField } from "~/features/account/forms/account-fields.server";
 import type { Translate } from "~/locales/catalog";
 
 /** The sign-in form: an e-mail or a phone, and a password. */

@@ -11,12 +11,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { ENTRY, LOGIN_CODE, RECOVERY } from "~/features/account/account-paths";
-import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
-import { signIn } from "~/features/account/sign-in.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
+import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
 import { has } from "~/platform/content/capability.server";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -24,7 +24,7 @@ import type { Tokens } from "~/services/contract/shared.server";
 import { entryOptions, redirectSignedIn } from "./entry-options.server";
 import { GuestButton } from "./guest-button";
 import { LOGIN_SECRETS, type LoginForm, loginForm } from "./login-form.server";
-import { SocialButtons } from "./social-buttons";
+import { SocialButtons } from "./social/social-buttons";
 
 export const handle: PageHandle = {
   title: { key: "title.auth.title", description: "title.auth.description" },

@@ -2,7 +2,7 @@ import { isWithinHours } from "~/domain/store/availability";
 import { formatHours } from "~/domain/time/when";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 

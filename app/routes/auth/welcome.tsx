@@ -8,13 +8,13 @@ import { Icon, type IconName } from "~/components/icon/icon";
 import { TABLE } from "~/domain/table/table-paths";
 import { entryChoice } from "~/domain/visit/access";
 import { ENTRY } from "~/features/account/account-paths";
-import { EntryFrame } from "~/features/account/entry-frame";
+import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 import { entryItem, withItem } from "~/features/menu/entry-item.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
 import { EntryItem } from "./entry-item";
 import { openToday } from "./open-today.server";
-import "~/components/form/fields/choice.css";
+import "~/components/form/fields/choice/choice.css";
 
 export const handle: PageHandle = {
   title: { key: "title.welcome.title", description: "title.welcome.description" },

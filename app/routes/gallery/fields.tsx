@@ -1,7 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { CheckField } from "~/components/form/fields/check-field";
-import { RadioCards } from "~/components/form/fields/radio-cards";
+import { CheckField } from "~/components/form/fields/choice/check-field";
+import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { TextAreaField, TextField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";

@@ -1,5 +1,5 @@
 import { useT } from "~/components/document/i18n";
-import { RadioCards } from "~/components/form/fields/radio-cards";
+import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { useForm } from "~/components/form/use-form";
 import { Section } from "./section";
 

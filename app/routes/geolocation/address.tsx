@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { useT } from "~/components/document/i18n";
 import { Steps } from "~/components/feedback/progress/progress";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { RadioCards } from "~/components/form/fields/radio-cards";
+import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -14,9 +14,9 @@ import { type AddressForm, addressForm } from "~/features/address/address-forms.
 import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
-import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
+import { ifAnyFailed, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { completed, filledIn, optionsOf } from "./address-form.server";

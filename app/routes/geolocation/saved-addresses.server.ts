@@ -3,7 +3,7 @@ import { detailTexts } from "~/domain/address/address-fields";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { districtLine } from "~/features/address/address-lines";
 import { courseOf } from "~/features/address/address-steps";
-import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifDown, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A saved address to choose. */

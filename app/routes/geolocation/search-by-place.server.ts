@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { placeForm } from "~/features/address/address-forms.server";
 import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { isFound } from "~/features/address/candidates.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { saveDraft } from "./draft.server";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { userIf } from "~/features/account/account.server";
-import { passwordField } from "~/features/account/account-fields.server";
-import { beside, overForm, type Refusal } from "~/features/account/refusal.server";
+import { passwordField } from "~/features/account/forms/account-fields.server";
+import { beside, overForm, type Refusal } from "~/features/account/forms/refusal.server";
 import type { Translate } from "~/locales/catalog";
-import { orElse } from "~/platform/failures/or-else.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { orElse } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizeCpf, parseCpf } from "~/domain/customer/cpf";
-import { emailField } from "~/features/account/email-field.server";
+import { emailField } from "~/features/account/forms/email-field.server";
 import type { Translate } from "~/locales/catalog";
 
 /** The e-mail and the CPF (11 digits). The CPF is optional if the account has one. */

@@ -5,7 +5,7 @@ import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
-import { guest, type Posted, postTo } from "../../../tests/unit/refused-posts/refused-posts.fixture";
+import { guest, type Posted, postTo } from "../../../tests/unit/posts/refused-posts.fixture";
 import { action } from "./payment";
 import { paymentPage } from "./payment.server";
 

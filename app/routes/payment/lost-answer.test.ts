@@ -9,7 +9,7 @@ import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { readQuote } from "~/features/checkout/quote.server";
-import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
+import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
@@ -22,7 +22,7 @@ import {
 } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { checkingPage, recordOrder } from "./checking.server";
+import { checkingPage, recordOrder } from "./checking/checking.server";
 import { paymentPage } from "./payment.server";
 
 const { server, store } = demoBackend();

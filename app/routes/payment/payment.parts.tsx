@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { CheckField } from "~/components/form/fields/check-field";
+import { CheckField } from "~/components/form/fields/choice/check-field";
+import { type ChoiceOption, RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
-import { type ChoiceOption, RadioCards } from "~/components/form/fields/radio-cards";
 import { SelectField } from "~/components/form/fields/select-field";
 import { TextAreaField } from "~/components/form/fields/text-field";
 import { Icon } from "~/components/icon/icon";

@@ -18,7 +18,7 @@ import {
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { leaveAside } from "./cart/aside.server";
-import { checkingPage, recordOrder } from "./checking.server";
+import { checkingPage, recordOrder } from "./checking/checking.server";
 import { paymentPage } from "./payment.server";
 
 const { store } = demoBackend();

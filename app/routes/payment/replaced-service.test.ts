@@ -7,7 +7,7 @@ import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ana, guest } from "../../../tests/unit/refused-posts/refused-posts.fixture";
+import { ana, guest } from "../../../tests/unit/posts/refused-posts.fixture";
 import { changedPage } from "./changed.server";
 import { paymentPage } from "./payment.server";
 

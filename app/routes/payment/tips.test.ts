@@ -5,7 +5,7 @@ import { addToCart } from "~/features/cart/cart.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { readQuote } from "~/features/checkout/quote.server";
-import { orderView } from "~/features/orders/order-view.server";
+import { orderView } from "~/features/orders/order/order-view.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import {
   cookiesAfter,

@@ -2,9 +2,9 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend } from "~/platform/visitor/demo-backend.fixture";
-import { type Posted, postTo } from "../../../tests/unit/refused-posts/refused-posts.fixture";
-import { storeMutations } from "../../../tests/unit/refused-posts/refused-store.fixture";
-import { TABLE_MUTATIONS } from "../../../tests/unit/refused-posts/refused-table.fixture";
+import { type Posted, postTo } from "../../../tests/unit/posts/refused-posts.fixture";
+import { storeMutations } from "../../../tests/unit/posts/refused-store.fixture";
+import { TABLE_MUTATIONS } from "../../../tests/unit/posts/refused-table.fixture";
 import { loader } from "./apple-outcome";
 
 const { server, store } = demoBackend();

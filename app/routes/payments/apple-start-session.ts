@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { appleGateway } from "~/domain/payment/apple-gateway";
 import { ownCartId } from "~/features/cart/cart.server";
-import { mayAskFor } from "~/features/orders/own-order.server";
-import { isPayable } from "~/features/orders/pay-order.server";
+import { mayAskFor } from "~/features/orders/order/own-order.server";
+import { isPayable } from "~/features/orders/pay/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import { guard } from "~/guard.server";
-import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { failedCall, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { paidByGuest } from "~/features/orders/paid-order.fixture";
-import { leadToOrder } from "~/features/orders/pay-order.server";
+import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
+import { leadToOrder } from "~/features/orders/pay/pay-order.server";
 import { readPayload, returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { bankState } from "~/features/payments/bank/bank-state.server";
 import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";

@@ -1,7 +1,7 @@
 import { TABLE } from "~/domain/table/table-paths";
 import { ORDERS, orderPath } from "~/features/orders/order-paths";
 import { takeBankReturn } from "~/features/payments/bank/bank-return.server";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

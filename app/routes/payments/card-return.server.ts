@@ -4,19 +4,19 @@ import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { cardPath, orderPath, payPath } from "~/features/orders/order-paths";
-import { answerToOrder, payOrder } from "~/features/orders/pay-order.server";
-import { payableOrder } from "~/features/orders/payable-order.server";
+import { answerToOrder, payOrder } from "~/features/orders/pay/pay-order.server";
+import { payableOrder } from "~/features/orders/pay/payable-order.server";
 import { CARDS, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import { afterUsedForShare, cardFormPath, payShareByCard } from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**

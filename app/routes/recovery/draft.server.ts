@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RECOVERY } from "~/features/account/account-paths";
-import { codeContactSchema } from "~/features/account/sent-code.server";
+import { codeContactSchema } from "~/features/account/codes/sent-code.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PasswordOwner } from "~/domain/customer/password";
-import { againField, newPasswordField } from "~/features/account/account-fields.server";
+import { againField, newPasswordField } from "~/features/account/forms/account-fields.server";
 import type { Translate } from "~/locales/catalog";
 
 /** Step 3: the new password, twice. */

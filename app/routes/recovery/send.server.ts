@@ -1,5 +1,5 @@
-import { noteSent, sentLately } from "~/features/account/recent-sends.server";
-import type { CodeContact } from "~/features/account/sent-code.server";
+import { noteSent, sentLately } from "~/features/account/codes/recent-sends.server";
+import type { CodeContact } from "~/features/account/codes/sent-code.server";
 import type { FormRefusal } from "~/platform/forms/form-refusal.server";
 import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,6 +1,6 @@
 import { secondsToResend } from "~/domain/customer/resend";
 import { formatWait } from "~/domain/time/when";
-import { contactOf } from "~/features/account/sent-code.server";
+import { contactOf } from "~/features/account/codes/sent-code.server";
 import type { FormRefusal } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import { limit } from "~/platform/limits/limits.server";

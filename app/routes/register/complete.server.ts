@@ -1,8 +1,8 @@
 import { afterSignIn } from "~/domain/visit/post-login";
 import { changeUser, standingOf } from "~/features/account/account.server";
-import { registrationCookie } from "~/features/account/registration-draft.server";
-import { leadOn } from "~/features/account/sign-in.server";
-import { onFailure } from "~/platform/failures/or-else.server";
+import { registrationCookie } from "~/features/account/registration/registration-draft.server";
+import { leadOn } from "~/features/account/sign-in/sign-in.server";
+import { onFailure } from "~/platform/guard/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

@@ -1,4 +1,4 @@
-import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import { noteSent, sentLately } from "~/features/account/codes/recent-sends.server";
 import type { LimitKind } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type FormRefusal, orFormRefusal, tooMany } from "./refusal.server";

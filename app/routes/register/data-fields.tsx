@@ -5,7 +5,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import type { Fields } from "~/components/form/use-form";
 import { tidyBirthday } from "~/domain/customer/birthday";
 import { tidyCpf } from "~/domain/customer/tidy";
-import type { DataForm } from "~/features/account/account-forms.server";
+import type { DataForm } from "~/features/account/forms/account-forms.server";
 
 interface DataFieldsProps {
   fields: Fields<DataForm>;

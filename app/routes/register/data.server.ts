@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
-import { dataAndTermsForm, dataForm } from "~/features/account/account-forms.server";
-import type { RegistrationDraft } from "~/features/account/registration-draft.server";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { dataAndTermsForm, dataForm } from "~/features/account/forms/account-forms.server";
+import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { completeAccount } from "./complete.server";
 import { formRefusal, tooMany } from "./refusal.server";

@@ -9,7 +9,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
-import { type DataForm, tidyData } from "~/features/account/account-forms.server";
+import { type DataForm, tidyData } from "~/features/account/forms/account-forms.server";
 import { cpfAnswer, withKeptCpf } from "~/features/account/kept-cpf.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";

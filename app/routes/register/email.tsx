@@ -11,7 +11,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { secondsToResend } from "~/domain/customer/resend";
-import { type EmailForm, emailForm } from "~/features/account/account-forms.server";
+import { type EmailForm, emailForm } from "~/features/account/forms/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { sendEmailCode } from "./contact.server";

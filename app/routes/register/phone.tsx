@@ -10,7 +10,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { secondsToResend } from "~/domain/customer/resend";
-import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "~/features/account/account-forms.server";
+import {
+  type PhoneForm,
+  phoneFields,
+  phoneForm,
+  tidyNumber,
+} from "~/features/account/forms/account-forms.server";
 import { countries, countryOf, tidyPhone } from "~/features/account/phone-number.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";

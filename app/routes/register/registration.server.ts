@@ -1,6 +1,9 @@
 import { afterSignIn } from "~/domain/visit/post-login";
 import { standingOf, userOf } from "~/features/account/account.server";
-import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
+import {
+  type RegistrationDraft,
+  registrationCookie,
+} from "~/features/account/registration/registration-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { firstIncomplete, maySee, type Progress, STEP_PATHS, type Step, stepAfter } from "./steps";

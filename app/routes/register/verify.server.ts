@@ -1,7 +1,7 @@
 import { secondsToResend } from "~/domain/customer/resend";
 import { formatWait } from "~/domain/time/when";
 import { formatPhone } from "~/features/account/phone-number.server";
-import type { RegistrationDraft } from "~/features/account/registration-draft.server";
+import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
 import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";

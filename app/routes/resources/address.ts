@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressLabel } from "~/domain/address/address";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { savedAddressesOf } from "~/features/account/account.server";
-import { leadOn } from "~/features/account/sign-in.server";
+import { leadOn } from "~/features/account/sign-in/sign-in.server";
 import { movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { confirmPath } from "~/features/cart/move/move-order.server";

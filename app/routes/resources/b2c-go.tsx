@@ -4,9 +4,9 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { ENTRY, PROFILE } from "~/features/account/account-paths";
-import { EntryFrame } from "~/features/account/entry-frame";
 import { Leaving } from "~/features/account/outside/leaving";
 import { outsidePage } from "~/features/account/outside/outside-page.server";
+import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 import { guard } from "~/guard.server";
 
 // The page needs no script, and is left at once.

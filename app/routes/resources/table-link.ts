@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { tableLinkCookie } from "~/features/table/table-link.server";
+import { tableLinkCookie } from "~/features/table/link/table-link.server";
 import { guard } from "~/guard.server";
 
 // A GET finds no page here.

@@ -4,7 +4,7 @@ import { stateOf } from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
 import { CART } from "~/features/cart/cart-paths";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { owedView, type Whereabouts } from "~/features/shared-order/owed-view.server";
 import {
@@ -22,9 +22,9 @@ import { SHARED, sharedLink } from "~/features/shared-order/shared-paths";
 import type { Refusal } from "~/features/shared-order/shared-refusal.server";
 import { takeDishes } from "~/features/shared-order/take.server";
 import { env } from "~/platform/env/env.server";
-import { ifDown, onFailure } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { ifDown, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A dish, as its owner sees it. */

@@ -17,7 +17,7 @@ import { knownName } from "./known-name.server";
 import { NameForm } from "./name-form";
 import { LinkCard, PersonCard } from "./own.parts";
 import { ownPage, postOwn } from "./own.server";
-import "~/components/form/fields/check.css";
+import "~/components/form/fields/choice/check.css";
 import "~/components/frame/thumb-bar.css";
 
 export const handle: PageHandle = { title: { key: "together.title", description: "together.description" } };

@@ -1,30 +1,30 @@
-import { accountChangeFaults } from "./account-changes";
-import { accountFaults } from "./accounts";
-import { bankFaults } from "./bank";
-import { billFaults } from "./bills";
+import { accountChangeFaults } from "./account/account-changes";
+import { accountFaults } from "./account/accounts";
+import { codeLoginFaults } from "./account/code-login";
+import { sessionFaults } from "./account/sessions";
+import { signInFaults } from "./account/sign-in";
 import { capabilityFaults } from "./capabilities";
 import { cartFaults } from "./carts";
-import { codeLoginFaults } from "./code-login";
 import type { Fault } from "./engine/fault";
-import { keyFaults } from "./keys";
-import { menuFaults } from "./menu";
 import { cancellingFaults } from "./order/cancelling";
 import { issueFaults } from "./order/issues";
+import { keyFaults } from "./order/keys";
 import { liveFaults } from "./order/live";
 import { orderCourseFaults } from "./order/order-course";
 import { orderDemandFaults } from "./order/order-demands";
 import { orderFaults } from "./order/orders";
 import { ratingFaults } from "./order/ratings";
+import { tipFaults } from "./order/tips";
 import { othersFaults } from "./others";
-import { paymentFaults } from "./payments";
-import { restaurantFaults } from "./restaurant";
-import { moreRestaurantFaults } from "./restaurant-more";
-import { roundFaults } from "./rounds";
-import { sessionFaults } from "./sessions";
+import { bankFaults } from "./payment/bank";
+import { paymentFaults } from "./payment/payments";
+import { menuFaults } from "./restaurant/menu";
+import { restaurantFaults } from "./restaurant/restaurant";
+import { moreRestaurantFaults } from "./restaurant/restaurant-more";
 import { shapeFaults } from "./shapes";
-import { signInFaults } from "./sign-in";
-import { tableFaults } from "./tables";
-import { tipFaults } from "./tips";
+import { billFaults } from "./table/bills";
+import { roundFaults } from "./table/rounds";
+import { tableFaults } from "./table/tables";
 
 /** The faults: at least one for every check, which that check must find. */
 export const FAULTS: readonly Fault[] = [

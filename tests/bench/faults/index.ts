@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { Control, type Fault } from "../../e2e/site/control";
 import type { Site } from "../../e2e/site/site";
-import { ask } from "../../e2e/wire/ask";
+import { ask } from "../../e2e/wire/client/ask";
+import type { Reader } from "../../e2e/wire/client/reader";
 import {
   customerAt,
   judge,
@@ -12,9 +13,8 @@ import {
   type Shown,
   showPage,
 } from "../../e2e/wire/fault-matrix";
-import type { Reader } from "../../e2e/wire/reader";
 import { residentBytes, watchMemory } from "../../process-memory";
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
 import { openBenchSite } from "../site";
 import { whileStopped } from "./stopped";
 

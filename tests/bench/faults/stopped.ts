@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Control } from "../../e2e/site/control";
 import { customerAt } from "../../e2e/wire/fault-matrix";
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
 import type { BenchSite } from "../site";
 
 const STOPPED_MS = 25_000;

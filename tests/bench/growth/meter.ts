@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { residentBytes } from "../../process-memory";
-import { cpuOf } from "../load";
+import { cpuOf } from "../load/load";
 import type { Place } from "../replicas/place";
 
 /** What a place has used so far, and holds. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sandboxProcess } from "../../../mocks/sandbox/process";
-import { say } from "../print";
+import { say } from "../figures/print";
 import { environmentOf } from "../site";
 import { Chamber } from "./chamber";
 import { commandOf, copyOf, dockerIgnores, type Stage, stagesOf } from "./dockerfile";

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
-import { guestAt } from "../../e2e/wire/guest-browser";
-import { headersOf } from "../request-headers";
+import { guestAt } from "../../e2e/wire/client/guest-browser";
+import { headersOf } from "../load/request-headers";
 import type { Stage } from "./stage";
 
 /** Something that happens on an evening. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { checkRules, ensurePrometheus } from "../../prometheus";
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
 import { INCIDENTS, type Incident } from "./incidents";
 import { QUICKER, RULES_FOLDER } from "./quick-rules";
 import { openStage, type Stage } from "./stage";

@@ -1,4 +1,4 @@
-import { median, percentile } from "../statistics";
+import { median, percentile } from "../figures/statistics";
 import { type Ending, KINDS, type Kind } from "./people";
 
 /** An answer that comes later is of no use. */

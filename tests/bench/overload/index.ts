@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
-import { cpuOf } from "../load";
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
+import { cpuOf } from "../load/load";
 import { Chance } from "../reliability/chance";
 import { openBenchSite } from "../site";
 import { arrive } from "./arrivals";

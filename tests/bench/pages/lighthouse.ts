@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { CHROMIUM_ARGS, ensureChromium } from "../../chromium";
-import { say } from "../print";
+import { say } from "../figures/print";
 import { type PageScores, readReport } from "./report";
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { GOALS } from "../table/goals";
+import { GOALS } from "../figures/table/goals";
 import type { PageScores } from "./report";
 
 export const MODES = ["script", "lite"] as const;

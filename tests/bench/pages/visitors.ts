@@ -1,8 +1,8 @@
 import { ANA } from "../../e2e/people/ana";
 import { ANDROID } from "../../e2e/projects";
-import { Browser, signedIn } from "../../e2e/wire/browser";
-import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
-import { Phone } from "../../e2e/wire/phone";
+import { Browser, signedIn } from "../../e2e/wire/client/browser";
+import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
+import { Phone } from "../../e2e/wire/client/phone";
 
 /** Somebody before a page: their cookies, and the page that they came for. */
 interface Visitor {

@@ -9,7 +9,7 @@ import {
 import { setTimeout as pause } from "node:timers/promises";
 import { AREA_PATHS } from "../../../mocks/sandbox/handlers";
 import { listen } from "../../../mocks/sandbox/http/listen";
-import { type Answer, read } from "../../e2e/wire/ask";
+import { type Answer, read } from "../../e2e/wire/client/ask";
 import { Chance } from "./chance";
 import type { NetworkFault } from "./plan";
 

@@ -1,5 +1,5 @@
 import { type Agent, type ClientRequest, request } from "node:http";
-import { type Answer, read } from "../../e2e/wire/ask";
+import { type Answer, read } from "../../e2e/wire/client/ask";
 import type { Turns } from "./turns";
 
 /** The fields of a form, by name, or as a list where a name may stand several times. */

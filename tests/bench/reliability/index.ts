@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { say } from "../print";
+import { say } from "../figures/print";
 import { VISITS, type VisitKind } from "./plan";
 import { runCheckouts } from "./run";
 import { Tally } from "./tally";

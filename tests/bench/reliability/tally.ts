@@ -1,4 +1,4 @@
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
 import type { Balance, Fault } from "./books";
 import type { Ending } from "./checkout";
 import { added, checkoutFigures, type Figures, NONE, tableFigures } from "./figures";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
 import { type Balance, Books } from "../reliability/books";
 import type { Ending } from "../reliability/checkout";
 import { type Plan, planOf } from "../reliability/plan";

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
+import { percentile } from "../figures/statistics";
 import { grouped } from "../reliability/books";
-import { percentile } from "../statistics";
 
 /** One request, as nginx saw it. */
 export interface Seen {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { nextBuild, type OtherBuild } from "../../e2e/site/next-build";
-import { ask } from "../../e2e/wire/ask";
+import { ask } from "../../e2e/wire/client/ask";
 import type { Place } from "./place";
 
 /** What happens while customers order. */

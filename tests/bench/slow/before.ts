@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { openSite, type Site } from "../../e2e/site/site";
-import { say } from "../print";
+import { say } from "../figures/print";
 
 const run = promisify(execFile);
 const STEP_MS = 600_000;

@@ -5,7 +5,7 @@ import { TEN } from "../../e2e/people/diner";
 import { DISH } from "../../e2e/people/dishes";
 import type { Guest } from "../../e2e/people/guest";
 import { beginning } from "../../e2e/say";
-import { linkTo } from "../../e2e/wire/phone";
+import { linkTo } from "../../e2e/wire/client/phone";
 
 /** A tap, and the page that follows it. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { say, sayTable } from "../print";
+import { say, sayTable } from "../figures/print";
 import { CPU_SLOWER, type Measured, NETWORK } from ".";
 import { mediansByPage, summaryOf } from "./summary";
 

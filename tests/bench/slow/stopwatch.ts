@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Guest } from "../../e2e/people/guest";
-import { press } from "../press";
+import { press } from "../paint/press";
 import type { Journey, Step } from "./journeys";
 
 /** One tap: what it was for, and how long it took until the next page was to be read, in milliseconds. */

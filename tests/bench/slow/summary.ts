@@ -1,4 +1,4 @@
-import { median, percentile } from "../statistics";
+import { median, percentile } from "../figures/statistics";
 import type { Timing } from "./stopwatch";
 
 /** A journey that was walked: its taps, and why it ended early, if it did. */

@@ -5,13 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import autocannon from "autocannon";
 import { PICTURE_WIDTHS } from "~/domain/menu/picture-source";
-import { ask } from "../../e2e/wire/ask";
-import { guestAt, guestWithCart } from "../../e2e/wire/guest-browser";
+import { ask } from "../../e2e/wire/client/ask";
+import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
 import { residentBytes } from "../../process-memory";
+import { say, sayTable } from "../figures/print";
+import { headersOf } from "../load/request-headers";
 import { pathsOfPictures } from "../pages/static-page";
-import { say, sayTable } from "../print";
 import { Chance } from "../reliability/chance";
-import { headersOf } from "../request-headers";
 import { openBenchSite } from "../site";
 import { type Sample, type Trend, trendOf } from "./memory";
 

@@ -1,4 +1,4 @@
-import { median, slope } from "../statistics";
+import { median, slope } from "../figures/statistics";
 
 /** Memory at a moment, in bytes. */
 export interface Sample {

@@ -1,7 +1,7 @@
-import { readPhotoCodes } from "~/features/table/photo-codes.server";
-import { say, sayTable } from "../print";
+import { readPhotoCodes } from "~/features/table/scan/photo-codes.server";
+import { say, sayTable } from "../figures/print";
+import { median } from "../figures/statistics";
 import { Chance } from "../reliability/chance";
-import { median } from "../statistics";
 import { expose } from "./camera";
 import { CONDITIONS, type Condition } from "./conditions";
 import { photograph } from "./scene";

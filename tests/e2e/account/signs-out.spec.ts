@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
 import { expect, test } from "../fixture";
+import { saveData } from "../network/save-data";
 import { asCustomer, CUSTOMERS } from "../people/customer";
 import { Guest } from "../people/guest";
 import { contextOptions, turn } from "../projects";
-import { saveData } from "../save-data";
 
 test("Back shows nothing of theirs, in a browser that keeps whole pages for it too", {
   tag: turn(38),

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixture";
+import { saveData } from "../network/save-data";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { once, turn, type Visit } from "../projects";
-import { saveData } from "../save-data";
 
 /** A tab beside the first one, which says what the first one says of itself. */
 async function openTab(context: BrowserContext, { script }: Visit): Promise<Page> {

@@ -1,6 +1,6 @@
 import { LITE_SAVES_KB } from "~/domain/visit/lite";
-import { endedWithPictures, orderDinner, trafficOnDenseScreen } from "../../bench/journey";
-import { bytesOf, pageWeights, Traffic } from "../../bench/traffic";
+import { endedWithPictures, orderDinner, trafficOnDenseScreen } from "../../bench/weights/journey";
+import { bytesOf, pageWeights, Traffic } from "../../bench/weights/traffic";
 import { expect, test } from "../fixture";
 import { Guest } from "../people/guest";
 import { contextOptions, scripted } from "../projects";

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
+import { slowDown } from "../network/slow-network";
 import { once, scripted, turn } from "../projects";
-import { slowDown } from "../slow-network";
 
 test("the switch turns lite mode on and off, against what the browser says", { tag: turn(24) }, async ({
   newcomer,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixture";
+import { saveData } from "../network/save-data";
 import { Diner, TEN, TEN_CENTS } from "../people/diner";
 import type { Guest } from "../people/guest";
 import { turn, type Visit } from "../projects";
-import { saveData } from "../save-data";
 
 /** Its bill is open, and nobody pays at it yet. */
 const TABLE = "1";

@@ -1,11 +1,11 @@
 import type { Browser, Request } from "@playwright/test";
 import { formatMoney } from "~/domain/money/money";
 import { expect, test } from "../fixture";
+import { saveData } from "../network/save-data";
 import { Diner } from "../people/diner";
 import { Guest } from "../people/guest";
 import { wakes } from "../people/wakes";
 import { contextOptions, once, phones, type Visit } from "../projects";
-import { saveData } from "../save-data";
 
 /** Nobody sits at it before. */
 const TABLE = "6";

@@ -2,11 +2,11 @@ import type { Browser } from "@playwright/test";
 import { formatMoney } from "~/domain/money/money";
 import { serviceFee } from "~/domain/table/bill-split";
 import { expect, test } from "../fixture";
+import { saveData } from "../network/save-data";
 import { CARDS } from "../people/cards";
 import { Diner } from "../people/diner";
 import { Guest } from "../people/guest";
 import { contextOptions, turn, type Visit } from "../projects";
-import { saveData } from "../save-data";
 import type { Control } from "../site/control";
 
 /** Nobody sits at it before. */

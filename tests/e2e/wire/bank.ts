@@ -1,8 +1,8 @@
 import { ANA } from "../people/ana";
 import { CARDS, SECURITY_CODE } from "../people/cards";
-import { type Answer, ask } from "./ask";
-import type { Browser } from "./browser";
-import { guestWithCart } from "./guest-browser";
+import { type Answer, ask } from "./client/ask";
+import type { Browser } from "./client/browser";
+import { guestWithCart } from "./client/guest-browser";
 
 /** A browser whose order waits for its bank, and the bank's page. */
 export interface AtBank {

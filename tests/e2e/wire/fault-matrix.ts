@@ -3,9 +3,9 @@ import { ANA } from "../people/ana";
 import { PASSWORD } from "../people/customer";
 import { DISH, DISH_FORM } from "../people/dishes";
 import type { Control, Fault } from "../site/control";
-import type { Answer } from "./ask";
-import { Reader } from "./reader";
-import { headingsOf, textOf } from "./text";
+import type { Answer } from "./client/ask";
+import { Reader } from "./client/reader";
+import { headingsOf, textOf } from "./client/text";
 
 /** The ways in which an area of the backend fails. */
 export const MATRIX_FAULTS: Readonly<Record<string, Omit<Fault, "area">>> = {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { z } from "zod";
-import { read } from "./ask";
+import { read } from "./client/ask";
 
 const eventsSchema = z.object({ events: z.array(z.object({ name: z.string() })) });
 

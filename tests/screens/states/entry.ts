@@ -94,7 +94,7 @@ export const ENTRY: Screens = {
     },
   },
   "auth-to-a-company": {
-    routes: ["auth/social-go.tsx"],
+    routes: ["auth/social/social-go.tsx"],
     reach: async (stage) => {
       await staysBefore(stage);
       await stage.page.goto("/auth");

@@ -1,7 +1,7 @@
 import { post } from "../../e2e/people/shortcuts";
-import type { Phone } from "../../e2e/wire/phone";
-import { Reader } from "../../e2e/wire/reader";
-import { comesIn, DISHES, linkOf, MENU, OWN, opensLink } from "../../e2e/wire/together";
+import type { Phone } from "../../e2e/wire/client/phone";
+import { Reader } from "../../e2e/wire/client/reader";
+import { comesIn, DISHES, linkOf, MENU, OWN, opensLink } from "../../e2e/wire/client/together";
 import type { Screens, Stage } from "../screen";
 
 const originOf = async ({ page }: Stage) => new URL((await page.request.get("/healthz")).url()).origin;

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { slowDown } from "../../e2e/slow-network";
+import { slowDown } from "../../e2e/network/slow-network";
 import { opens, type Screens } from "../screen";
 
 /** The storefront keeps the restaurant's settings for some seconds. */

@@ -53,12 +53,12 @@ async function gathers(diner: Diner, { page }: Stage): Promise<void> {
 /** Ordering from a table, and paying one's share of a bill. */
 export const TABLE: Screens = {
   "table-terms": atTable("table/seat/terms.tsx", (diner) => diner.scans(TABLES.open)),
-  "table-tutorial": atTable("table/seat/tutorial.tsx", async (diner, stage) => {
+  "table-tutorial": atTable("table/tutorial/tutorial.tsx", async (diner, stage) => {
     await diner.scans(TABLES.open);
     await agrees(stage);
     await stage.page.goto("/table/tutorial");
   }),
-  "table-how": atTable("table/seat/how-it-works.tsx", async (diner, { page }) => {
+  "table-how": atTable("table/tutorial/how-it-works.tsx", async (diner, { page }) => {
     await diner.isSeated(TABLES.open, "Ana");
     await page.goto("/table/how-it-works");
   }),

@@ -3,7 +3,7 @@ import { savesData } from "~/components/behavior/device/saves-data";
 
 declare global {
   interface Window {
-    /** What Remix requests data with, see `app/bundle/remix.js`. */
+    /** What Remix requests data with, see `app/bundle/remix/remix.js`. */
     comandaFetch?: (url: URL, init: RequestInit) => Promise<Response>;
   }
 }

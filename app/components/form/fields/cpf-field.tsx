@@ -5,7 +5,7 @@ import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, filled, inputProps } from "./field-props";
 import { KEEP_CPF } from "./keep-cpf";
-import "./check.css";
+import "./choice/check.css";
 
 interface CpfFieldProps {
   meta: FieldMetadata;

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { ENTRY, PROFILE } from "~/features/account/account-paths";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { env } from "~/platform/env/env.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { failure } from "~/platform/guard/failure.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { outsideCookie } from "./outside-cookies.server";
 

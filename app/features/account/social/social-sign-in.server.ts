@@ -10,11 +10,11 @@ import {
   oauthAnswerCookie,
   oauthCookie,
 } from "~/features/account/outside/outside-cookies.server";
-import { leadOn, signIn } from "~/features/account/sign-in.server";
+import { leadOn, signIn } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialName } from "~/platform/env/social-env.server";
-import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Tokens } from "~/services/contract/shared.server";

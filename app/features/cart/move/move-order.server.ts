@@ -5,8 +5,8 @@ import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.s
 import { STORES_CONFIRM } from "~/features/restaurant/stores-path";
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
-import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";

@@ -3,7 +3,7 @@ import { expiryYears } from "~/domain/payment/card-expiry";
 import type { CardMethod } from "~/features/payments/cards/card-method";
 import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
-import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifSilent, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { tokenSchema } from "~/services/contract/primitives.server";
 import { VAULT_RETURN } from "../payment-paths";

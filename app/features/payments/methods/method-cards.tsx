@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/i18n";
-import { CheckField } from "~/components/form/fields/check-field";
-import { RadioCards } from "~/components/form/fields/radio-cards";
+import { CheckField } from "~/components/form/fields/choice/check-field";
+import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import type { MethodField, OfferedMethod } from "./payment-method.server";

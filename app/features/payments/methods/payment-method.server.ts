@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ChoiceOption } from "~/components/form/fields/radio-cards";
+import type { ChoiceOption } from "~/components/form/fields/choice/radio-cards";
 import type { Money } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";

@@ -1,6 +1,6 @@
 import { partThatFits, type SplitKind, serviceFee, shareOf } from "~/domain/table/bill-split";
-import { type ChosenItems, itemsOfLines } from "~/features/table/item-fingerprint.server";
-import { splitBillOf } from "~/features/table/split-input.server";
+import { type ChosenItems, itemsOfLines } from "~/features/table/bill/item-fingerprint.server";
+import { splitBillOf } from "~/features/table/bill/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { TableOrder } from "~/services/contract/table.server";
 

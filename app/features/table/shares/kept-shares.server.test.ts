@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { keepSeat } from "~/features/table/seat.server";
-import type { ChosenSplit } from "~/features/table/split-input.server";
+import type { ChosenSplit } from "~/features/table/bill/split-input.server";
+import { keepSeat } from "~/features/table/seat/seat.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { amountText } from "~/domain/money/money";
 import { OTHER_TIP } from "~/domain/money/tip";
 import type { Split } from "~/domain/table/bill-split";
-import { linesOfItems } from "~/features/table/item-fingerprint.server";
-import { seatOf } from "~/features/table/seat.server";
-import type { ChosenSplit } from "~/features/table/split-input.server";
+import { linesOfItems } from "~/features/table/bill/item-fingerprint.server";
+import type { ChosenSplit } from "~/features/table/bill/split-input.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import {
   type KeptShare,
   type KeptShares,

@@ -5,7 +5,7 @@ import { canDrop } from "~/domain/table/share-state";
 import { isPayableStatus } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-name";
 import { formatAt } from "~/domain/time/when";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";

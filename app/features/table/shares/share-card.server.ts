@@ -3,7 +3,7 @@ import type { TakenCard } from "~/features/payments/cards/vault.server";
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import type { VaultVisit } from "~/features/payments/payment-cookies.server";
-import { billOf, ownSeat } from "~/features/table/seat.server";
+import { billOf, ownSeat } from "~/features/table/seat/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOf, keyFingerprint, shareOf, shareQuery } from "./kept-shares.server";

@@ -1,8 +1,8 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import { tableNumber } from "~/domain/table/table-name";
 import { formatDateTime } from "~/domain/time/when";
-import type { Viewpoint } from "~/features/orders/order-arrival.server";
-import { seatOf, shownCpfOf } from "~/features/table/seat.server";
+import type { Viewpoint } from "~/features/orders/order/order-arrival.server";
+import { seatOf, shownCpfOf } from "~/features/table/seat/seat.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
 

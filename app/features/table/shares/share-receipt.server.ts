@@ -1,6 +1,6 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import { formatMoney } from "~/domain/money/money";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
 import { shareFacts, shareRows } from "./share-facts.server";

@@ -1,6 +1,6 @@
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
-import { ifMissing, orElse } from "~/platform/failures/or-else.server";
+import { ifMissing, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { costOf, keyFingerprint, sharesOf } from "./kept-shares.server";

@@ -3,12 +3,12 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { codeForm } from "~/features/account/account-forms.server";
 import { LOGIN_CODE } from "~/features/account/account-paths";
-import { CodeEntry } from "~/features/account/code-entry";
-import { resendView } from "~/features/account/resend.server";
-import { refuseOver, refuseSecret } from "~/features/account/secret-form.server";
-import { shownContact } from "~/features/account/sent-code.server";
+import { CodeEntry } from "~/features/account/codes/code-entry";
+import { resendView } from "~/features/account/codes/resend.server";
+import { shownContact } from "~/features/account/codes/sent-code.server";
+import { codeForm } from "~/features/account/forms/account-forms.server";
+import { refuseOver, refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { redirectSignedIn } from "~/routes/auth/entry-options.server";
 import { draftToVerify, resend, signInByCode } from "./code.server";

@@ -1,16 +1,16 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { countCancelled } from "~/features/analytics/analytics.server";
-import { followUpText } from "~/features/orders/follow-up-text.server";
-import { givenBack } from "~/features/orders/given-back.server";
+import { followUpText } from "~/features/orders/after/follow-up-text.server";
+import { givenBack } from "~/features/orders/order/given-back.server";
+import { ownOrder, unlessHidden } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { ownOrder, unlessHidden } from "~/features/orders/own-order.server";
 import type { Translate } from "~/locales/catalog";
 import { has } from "~/platform/content/capability.server";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { CANCEL_REASONS, type CancelInput } from "~/services/contract/follow-up.server";
 

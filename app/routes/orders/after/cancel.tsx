@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { RadioCards } from "~/components/form/fields/radio-cards";
+import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { TextAreaField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";

@@ -1,7 +1,7 @@
 import { MoneyList } from "~/components/cart/money-list/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
 import { formatMoney } from "~/domain/money/money";
-import type { GivenBack } from "~/features/orders/given-back.server";
+import type { GivenBack } from "~/features/orders/order/given-back.server";
 import type { MessageKey, Translate } from "~/locales/catalog";
 
 interface GivenBackSectionProps {

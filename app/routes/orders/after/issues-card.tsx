@@ -1,5 +1,5 @@
 import { useT } from "~/components/document/i18n";
-import type { IssueView } from "~/features/orders/issues.server";
+import type { IssueView } from "~/features/orders/after/issues.server";
 import { CallLink } from "~/routes/orders/order/call-link";
 
 interface IssuesCardProps {

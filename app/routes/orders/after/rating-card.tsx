@@ -2,8 +2,8 @@ import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import type { RatingView } from "~/features/orders/after/ratings.server";
 import { orderPage } from "~/features/orders/order-paths";
-import type { RatingView } from "~/features/orders/ratings.server";
 import "./rating.css";
 
 /** Of an order that came: asks how it was, in one tap, or shows what was said. */

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { WIRE } from "~/features/orders/order/order-view.fixture";
 import { orderPage } from "~/features/orders/order-paths";
-import { WIRE } from "~/features/orders/order-view.fixture";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,

@@ -1,8 +1,8 @@
 import { isFinalStatus } from "~/domain/order/order-progress";
-import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
-import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
-import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";
-import { newRebuyKey } from "~/features/orders/rebuy-key.server";
+import { placedOrdersOf, type UnreadOrder } from "~/features/orders/history/placed-orders.server";
+import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
+import { type Viewpoint, viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { type OrderGist, orderGist } from "~/features/orders/order/order-view.server";
 import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { pastOrderLinks } from "~/components/order/past-order/past-order-links";
-import { ActiveCard, PastCard, UnreadCard } from "~/features/orders/order-cards";
+import { ActiveCard, PastCard, UnreadCard } from "~/features/orders/history/order-cards";
 import { TabPage } from "~/features/storefront/tab-page";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";

@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import type { CourierView } from "~/features/orders/live.server";
+import type { CourierView } from "~/features/orders/order/live.server";
 
 /** Who brings the order, how far it is, and a line from the restaurant to the door with where the courier is. */
 export function CourierWay({ courier }: { courier: CourierView }) {

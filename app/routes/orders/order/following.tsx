@@ -1,7 +1,7 @@
 import { Follow } from "~/components/behavior/follow/follow";
 import { useT } from "~/components/document/i18n";
 import { pagePath } from "~/domain/visit/page-path";
-import { freshnessWords, statusWords } from "~/features/orders/order-words";
+import { freshnessWords, statusWords } from "~/features/orders/order/order-words";
 import type { Translate } from "~/locales/catalog";
 import type { ShownOrder } from "./order.server";
 

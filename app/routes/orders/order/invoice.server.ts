@@ -1,14 +1,14 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { canHaveInvoice } from "~/domain/order/order-progress";
-import { emailField } from "~/features/account/email-field.server";
+import { emailField } from "~/features/account/forms/email-field.server";
 import { knownOf } from "~/features/account/known-data.server";
+import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { ownOrder } from "~/features/orders/own-order.server";
 import type { Translate } from "~/locales/catalog";
-import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

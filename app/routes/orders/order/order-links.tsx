@@ -1,7 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
+import type { OrderView } from "~/features/orders/order/order-view.server";
 import { type OrderExtra, orderPage } from "~/features/orders/order-paths";
-import type { OrderView } from "~/features/orders/order-view.server";
 import type { OrderLinks } from "./order.server";
 
 /** What else an order's page leads to: its receipt, its invoice by mail, a link for others, what was wrong, cancelling it. */

@@ -8,9 +8,9 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
-import type { TotalPart } from "~/features/orders/order-money.server";
-import type { OrderView } from "~/features/orders/order-view.server";
-import { paymentWords } from "~/features/orders/order-words";
+import type { TotalPart } from "~/features/orders/order/order-money.server";
+import type { OrderView } from "~/features/orders/order/order-view.server";
+import { paymentWords } from "~/features/orders/order/order-words";
 import { METHOD_ICONS } from "~/features/payments/methods/method-icons";
 import { CallLink } from "./call-link";
 

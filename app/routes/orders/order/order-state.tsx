@@ -8,9 +8,15 @@ import { OrderHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order/order-again";
 import { StateHero } from "~/components/order/state-hero";
 import { Timeline } from "~/components/order/timeline";
+import type { OrderView } from "~/features/orders/order/order-view.server";
+import {
+  arrivalWords,
+  leftWords,
+  nextWords,
+  statusWords,
+  warmWords,
+} from "~/features/orders/order/order-words";
 import { rebuyPath } from "~/features/orders/order-paths";
-import type { OrderView } from "~/features/orders/order-view.server";
-import { arrivalWords, leftWords, nextWords, statusWords, warmWords } from "~/features/orders/order-words";
 import type { MessageKey } from "~/locales/catalog";
 import { GivenBackSection } from "~/routes/orders/after/given-back";
 import { PayingCard } from "~/routes/orders/pay/paying-card";

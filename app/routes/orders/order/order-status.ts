@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dueOf } from "~/domain/order/due";
 import { formatAt } from "~/domain/time/when";
-import { toldSpan, type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
-import { changeFingerprint } from "~/features/orders/order-view.server";
-import { dueWords, freshnessWords } from "~/features/orders/order-words";
-import { isHidden, mayAskFor } from "~/features/orders/own-order.server";
+import { toldSpan, type Viewpoint, viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { changeFingerprint } from "~/features/orders/order/order-view.server";
+import { dueWords, freshnessWords } from "~/features/orders/order/order-words";
+import { isHidden, mayAskFor } from "~/features/orders/order/own-order.server";
 import { guard } from "~/guard.server";
-import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { failedCall, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OrderPolling } from "~/services/contract/order.server";
 

@@ -11,7 +11,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { Timeline } from "~/components/order/timeline";
-import { freshnessWords, statusWords, warmWords } from "~/features/orders/order-words";
+import { freshnessWords, statusWords, warmWords } from "~/features/orders/order/order-words";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { readTracked, type TrackedOrder } from "./track.server";

@@ -1,8 +1,8 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
-import { totalParts } from "~/features/orders/order-money.server";
+import { totalParts } from "~/features/orders/order/order-money.server";
 import { payPath } from "~/features/orders/order-paths";
-import { repayKey } from "~/features/orders/pay-order.server";
-import { optionOf, payableOrder } from "~/features/orders/payable-order.server";
+import { repayKey } from "~/features/orders/pay/pay-order.server";
+import { optionOf, payableOrder } from "~/features/orders/pay/payable-order.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { cardQuestion } from "~/features/payments/cards/card-question";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
 import { holdsCardNumber } from "~/domain/payment/card-number";
-import { ownOrder } from "~/features/orders/own-order.server";
-import { answerToOrder, isPayable, leadToStanding, payOrder } from "~/features/orders/pay-order.server";
-import { optionOf } from "~/features/orders/payable-order.server";
+import { ownOrder } from "~/features/orders/order/own-order.server";
+import { answerToOrder, isPayable, leadToStanding, payOrder } from "~/features/orders/pay/pay-order.server";
+import { optionOf } from "~/features/orders/pay/payable-order.server";
 import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { readFields } from "~/features/payments/methods/registry.server";
 import { missingCard } from "~/features/payments/pay.server";

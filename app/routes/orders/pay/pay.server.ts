@@ -1,11 +1,11 @@
 import { orderPath } from "~/features/orders/order-paths";
-import { repayKey } from "~/features/orders/pay-order.server";
-import { optionOf, payableOrder } from "~/features/orders/payable-order.server";
-import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/unknown-payment.server";
+import { repayKey } from "~/features/orders/pay/pay-order.server";
+import { optionOf, payableOrder } from "~/features/orders/pay/payable-order.server";
+import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/pay/unknown-payment.server";
 import { type MethodOffer, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { declineWords } from "~/features/payments/outcome/payment-news.server";
-import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifSilent, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 

@@ -1,8 +1,8 @@
 import { guestSessionOf } from "~/features/address/guest-session.server";
 import { addLine, cartOf, openCart, ownCartId } from "~/features/cart/cart.server";
 import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
-import { isGuestOrder } from "~/features/orders/own-order.server";
-import { keyOfOrder, newRebuyKey } from "~/features/orders/rebuy-key.server";
+import { keyOfOrder, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
+import { isGuestOrder } from "~/features/orders/order/own-order.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -2,7 +2,7 @@ import { optionWords, toMiniLine } from "~/components/cart/lines-mini/lines-mini
 import type { Change } from "~/components/order/change-list";
 import { formatMoney, sum } from "~/domain/money/money";
 import { formatDateTime } from "~/domain/time/when";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { orderPath } from "~/features/orders/order-paths";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";

@@ -1,9 +1,9 @@
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
 import { CART } from "~/features/cart/cart-paths";
+import { isRebuyKey, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
+import { ownOrder } from "~/features/orders/order/own-order.server";
 import { rebuyPath } from "~/features/orders/order-paths";
-import { ownOrder } from "~/features/orders/own-order.server";
-import { isRebuyKey, newRebuyKey } from "~/features/orders/rebuy-key.server";
 import {
   type AvailabilityView,
   availabilityView,
@@ -11,11 +11,11 @@ import {
   refusedStore,
 } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
-import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { failure } from "~/platform/guard/failure.server";
+import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
+import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import {
   cookiesAfter,
   demoBackend,

@@ -5,7 +5,7 @@ import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { ana } from "../../../../tests/unit/refused-posts/refused-posts.fixture";
+import { ana } from "../../../../tests/unit/posts/refused-posts.fixture";
 
 const { store, server } = demoBackend();
 const GEOLOCATION = `${env.API_URLS.catalog}/client/get-store-geolocation-info`;

@@ -3,9 +3,9 @@ import { ADDRESS_DETAILS } from "~/domain/address/address-fields";
 import { forgetUser, savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
+import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 

@@ -1,9 +1,15 @@
 import { secondsToResend } from "~/domain/customer/resend";
 import { formatWait } from "~/domain/time/when";
 import { changeUser } from "~/features/account/account.server";
-import { noteSent, sentLately } from "~/features/account/recent-sends.server";
-import { beside, orRefusal, overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { noteSent, sentLately } from "~/features/account/codes/recent-sends.server";
+import {
+  beside,
+  orRefusal,
+  overForm,
+  type Refusal,
+  refusalOf,
+} from "~/features/account/forms/refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { CheckField } from "~/components/form/fields/check-field";
+import { CheckField } from "~/components/form/fields/choice/check-field";
 import { OneField } from "~/components/form/fields/one-field";
 import { PhoneFields } from "~/components/form/fields/phone-fields";
 import { TextField } from "~/components/form/fields/text-field";
@@ -12,7 +12,7 @@ import { type FormOptions, useForm } from "~/components/form/use-form";
 import type {
   EmailForm as EmailFields,
   PhoneForm as PhoneFieldsOf,
-} from "~/features/account/account-forms.server";
+} from "~/features/account/forms/account-forms.server";
 
 interface FormProps {
   constraint: FormOptions<EmailFields>["constraint"];

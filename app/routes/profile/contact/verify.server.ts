@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { codeField, passwordField } from "~/features/account/account-fields.server";
 import { PROFILE } from "~/features/account/account-paths";
+import { codeField, passwordField } from "~/features/account/forms/account-fields.server";
 import type { Translate } from "~/locales/catalog";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";

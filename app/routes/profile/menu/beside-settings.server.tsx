@@ -9,7 +9,7 @@ import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
 import { toCardItem } from "~/features/menu/to-card-item";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { BESIDE } from "./beside-settings";

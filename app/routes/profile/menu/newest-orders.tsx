@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { ActiveCard, PastCard } from "~/features/orders/order-cards";
+import { ActiveCard, PastCard } from "~/features/orders/history/order-cards";
 import { ORDERS } from "~/features/orders/order-paths";
 import type { NewestOrders } from "./newest-orders.server";
 

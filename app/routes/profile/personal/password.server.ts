@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { PasswordOwner } from "~/domain/customer/password";
-import { newPasswordField, passwordField } from "~/features/account/account-fields.server";
-import { overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
+import { newPasswordField, passwordField } from "~/features/account/forms/account-fields.server";
+import { overForm, type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
 import type { Translate } from "~/locales/catalog";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { failedCall } from "~/platform/guard/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -8,15 +8,15 @@ import { type CouponGist, couponGists } from "~/features/cart/coupons/coupon-gis
 import { couponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
 import { toCardItem } from "~/features/menu/to-card-item";
-import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { placedOrdersOf } from "~/features/orders/history/placed-orders.server";
+import { repeatableOrders } from "~/features/orders/history/repeatable-orders.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { type OrderGist, orderGist } from "~/features/orders/order/order-view.server";
+import { cardArrivalWords, leftWords } from "~/features/orders/order/order-words";
 import { orderPath, rebuyPath } from "~/features/orders/order-paths";
-import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
-import { cardArrivalWords, leftWords } from "~/features/orders/order-words";
-import { placedOrdersOf } from "~/features/orders/placed-orders.server";
-import { repeatableOrders } from "~/features/orders/repeatable-orders.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnPartName } from "./home-paths";
 

@@ -22,7 +22,7 @@ import type { ItemForm } from "./item-form";
 import { ITEM_NAME } from "./item-name";
 import { stillWrong, summaryOf } from "./item-summary";
 import { useItemForm } from "./use-item-form";
-import "~/components/form/fields/check.css";
+import "~/components/form/fields/choice/check.css";
 import "~/components/menu/dish.css";
 
 /** The form's id, for a button outside of it. */

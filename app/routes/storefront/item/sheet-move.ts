@@ -10,7 +10,7 @@ function isSheetMove({ currentParams, nextParams, currentUrl, nextUrl, formMetho
   return isInMenu && currentParams.itemId !== nextParams.itemId && document.getElementById(LIST) !== null;
 }
 
-/** Whether the next page is outside of the area (`app/bundle/in-browser.js`): it is loaded as a document. */
+/** Whether the next page is outside of the area (`app/bundle/areas/in-browser.js`): it is loaded as a document. */
 const isAway = ({ nextParams }: Move) => "*" in nextParams || "awayHome" in nextParams;
 
 /**

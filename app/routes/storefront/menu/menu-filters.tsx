@@ -4,7 +4,7 @@ import { useBasket } from "~/components/menu/use-basket";
 import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD } from "./menu-paths";
 import { useFilterAsChosen } from "./use-filter-as-chosen";
-import "~/components/form/fields/check.css";
+import "~/components/form/fields/choice/check.css";
 
 /** The filters of the menu: a form if it was asked for, what is set, and the result. */
 export function MenuFilters({ filters }: { filters: FilterView }) {

@@ -1,6 +1,6 @@
 import { Tag } from "~/components/basics/tags/tags";
 import { useT } from "~/components/document/i18n";
-import { ChoiceCard } from "~/components/form/fields/radio-cards";
+import { ChoiceCard } from "~/components/form/fields/choice/radio-cards";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/footer/phone-link";

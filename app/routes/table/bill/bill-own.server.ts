@@ -5,7 +5,7 @@ import { costOf, sentShare } from "~/features/table/shares/kept-shares.server";
 import { sharePage, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { newestOf } from "./diners/diner-states.server";

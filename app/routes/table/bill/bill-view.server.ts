@@ -4,7 +4,7 @@ import { isUnderWay } from "~/domain/payment/payment-status";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
 
 import { tableNumber } from "~/domain/table/table-name";
-import { itemFingerprint } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
 import type { CourseStatus, TableItem, TableOrder } from "~/services/contract/table.server";
 import { type DinerView, dinersOf, type NamedShare } from "./diners/diner-states.server";
 import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split/split-reckon";

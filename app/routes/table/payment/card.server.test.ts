@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { bankState } from "~/features/payments/bank/bank-state.server";
 import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";
-import { billOf, ownSeat } from "~/features/table/seat.server";
+import { billOf, ownSeat } from "~/features/table/seat/seat.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";

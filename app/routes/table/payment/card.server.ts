@@ -2,7 +2,7 @@ import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { cardQuestion } from "~/features/payments/cards/card-question";
-import { billOf } from "~/features/table/seat.server";
+import { billOf } from "~/features/table/seat/seat.server";
 import { fittingShare, isAnother } from "~/features/table/shares/agreed-share.server";
 import { costOf, shareQuery } from "~/features/table/shares/kept-shares.server";
 import { openShare } from "~/features/table/shares/share-card.server";

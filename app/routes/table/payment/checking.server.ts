@@ -1,14 +1,14 @@
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
-import { billOf, ownSeat } from "~/features/table/seat.server";
+import { billOf, ownSeat } from "~/features/table/seat/seat.server";
 import { markUnsent, sentShare, sharesOf } from "~/features/table/shares/kept-shares.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
-import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
+import { ifSilent, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The page while the outcome of a share is unknown. */

@@ -6,7 +6,8 @@ import { TABLE } from "~/domain/table/table-paths";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";
-import { ownSeat } from "~/features/table/seat.server";
+import { splitQuery, typedTip } from "~/features/table/bill/split-input.server";
+import { ownSeat } from "~/features/table/seat/seat.server";
 import {
   answerOf,
   keepShare,
@@ -16,7 +17,6 @@ import {
 } from "~/features/table/shares/kept-shares.server";
 import { payShare } from "~/features/table/shares/pay-share.server";
 import { answerToShare, leadToAnswered } from "~/features/table/shares/share-outcome.server";
-import { splitQuery, typedTip } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import { refuse } from "~/platform/forms/answer.server";

@@ -1,8 +1,8 @@
 import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { countPaymentError } from "~/features/analytics/analytics.server";
-import { itemFingerprint } from "~/features/table/item-fingerprint.server";
-import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
+import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
+import { billOf, ownSeat, seatOf } from "~/features/table/seat/seat.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { Payer, serve } from "./table-pays.fixture";

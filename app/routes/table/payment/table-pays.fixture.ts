@@ -1,5 +1,5 @@
 import { cardFields, postTo } from "~/features/payments/cards/cards.fixture";
-import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
+import { SeatedDiner, TABLE } from "~/features/table/seat/seat.fixture";
 import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";

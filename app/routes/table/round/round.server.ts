@@ -6,12 +6,12 @@ import { changeLine } from "~/features/basket/line-change.server";
 import { cartNotices } from "~/features/cart/cart-notices.server";
 import { cartLines } from "~/features/menu/menu-order.server";
 import { addToRound, lastSent, roundOf, sendRound, tableServiceOf } from "~/features/table/round.server";
-import { billOf } from "~/features/table/seat.server";
+import { billOf } from "~/features/table/seat/seat.server";
 import { has } from "~/platform/content/capability.server";
-import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 

@@ -1,9 +1,9 @@
 import { afterEntry, type TableFacts } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-name";
-import { isClosed } from "~/features/table/find-table.server";
+import { isClosed } from "~/features/table/scan/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { publicRead } from "~/platform/cache/public-read.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import type { TableName } from "./scan-reply";

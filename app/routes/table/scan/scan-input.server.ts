@@ -1,6 +1,6 @@
 import type { LinkedTable } from "~/domain/table/table-link";
-import { tableOfCode } from "~/features/table/find-table.server";
-import { readPhotoCodes } from "~/features/table/photo-codes.server";
+import { tableOfCode } from "~/features/table/scan/find-table.server";
+import { readPhotoCodes } from "~/features/table/scan/photo-codes.server";
 import { carriesFile } from "~/platform/forms/body-size.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";

@@ -1,6 +1,6 @@
 import type { LinkedTable } from "~/domain/table/table-link";
 import { tableNumber } from "~/domain/table/table-name";
-import { findTable, goToTable, isClosed } from "~/features/table/find-table.server";
+import { findTable, goToTable, isClosed } from "~/features/table/scan/find-table.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { waitWords } from "~/platform/limits/limits.server";

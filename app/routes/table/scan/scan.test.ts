@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
+import { codeOf, emptyTable, photoOfCode } from "~/features/table/scan/code-photo.fixture";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { MAX_PHOTO_BYTES } from "~/platform/photos/photo.server";

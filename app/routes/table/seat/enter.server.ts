@@ -1,8 +1,8 @@
 import { afterEntry, isPayableStatus } from "~/domain/table/table-flow";
 import type { LinkedTable } from "~/domain/table/table-link";
-import { goToTable, isClosed } from "~/features/table/find-table.server";
-import { forgetSeat, seatOf } from "~/features/table/seat.server";
-import { sitDownByScan } from "~/features/table/sit-down.server";
+import { goToTable, isClosed } from "~/features/table/scan/find-table.server";
+import { forgetSeat, seatOf } from "~/features/table/seat/seat.server";
+import { sitDownByScan } from "~/features/table/seat/sit-down.server";
 import { mannersCookie } from "~/features/table/table-cookies.server";
 import { hasTableTerms, keepManners, keepPlace, placeOf } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";

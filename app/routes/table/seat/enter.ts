@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { findTable, tableIn } from "~/features/table/find-table.server";
+import { findTable, tableIn } from "~/features/table/scan/find-table.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { failure } from "~/platform/guard/failure.server";

@@ -5,7 +5,7 @@ import { parseCpf, shownCpf } from "~/domain/customer/cpf";
 import { MAX_DINER_NAME, parseDinerName } from "~/domain/customer/diner-name";
 import { tidyCpf } from "~/domain/customer/tidy";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
-import { accountDiner, sitDown } from "~/features/table/sit-down.server";
+import { accountDiner, sitDown } from "~/features/table/seat/sit-down.server";
 import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
-import type { Seating } from "~/features/table/sit-down.server";
+import type { Seating } from "~/features/table/seat/sit-down.server";
 import { AccountDiner, AnotherTable, TableSign } from "./table-sign";
 
 interface JoinPromptProps {

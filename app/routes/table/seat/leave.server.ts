@@ -1,7 +1,7 @@
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
-import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
+import { billOf, forgetSeat, seatOf } from "~/features/table/seat/seat.server";
 import { messageOf } from "~/platform/forms/form-refusal.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";

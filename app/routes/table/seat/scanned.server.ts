@@ -1,6 +1,6 @@
 import { TABLE } from "~/domain/table/table-paths";
-import { isClosed } from "~/features/table/find-table.server";
-import { seatOf } from "~/features/table/seat.server";
+import { isClosed } from "~/features/table/scan/find-table.server";
+import { seatOf } from "~/features/table/seat/seat.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { seatCustomer, seatGuest } from "./form.server";

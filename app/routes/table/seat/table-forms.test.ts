@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/seat/seat.server";
+import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "~/features/table/seat/table-guest.fixture";
 import { mannersCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { hasTableTerms, placeOf } from "~/features/table/table-flow.server";
-import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "~/features/table/table-guest.fixture";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";

@@ -3,7 +3,7 @@ import { HiddenCpf } from "~/components/form/fields/cpf-field";
 import { FormKey } from "~/components/form/form-key";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
-import type { Seating } from "~/features/table/sit-down.server";
+import type { Seating } from "~/features/table/seat/sit-down.server";
 
 /** A longer label does not fit beside the restaurant's name. */
 const MAX_LABEL = 4;

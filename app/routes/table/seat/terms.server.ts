@@ -2,7 +2,7 @@ import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { TABLE } from "~/domain/table/table-paths";
 import { forgetUser, userIf } from "~/features/account/account.server";
-import { type Refusal, refusalOf } from "~/features/account/refusal.server";
+import { type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
 import type { Manners } from "~/features/table/table-cookies.server";
 import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";

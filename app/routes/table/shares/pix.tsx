@@ -7,7 +7,7 @@ import { StepPage } from "~/components/frame/step-page";
 import { StateHero } from "~/components/order/state-hero";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
-import { freshnessWords } from "~/features/orders/order-words";
+import { freshnessWords } from "~/features/orders/order/order-words";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import { guard, guardOnce } from "~/guard.server";
 import { dropOwnShare, readPixPage } from "./share.server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
+import { SeatedDiner, TABLE } from "~/features/table/seat/seat.fixture";
 import { type OwnShare, ownShare } from "~/features/table/shares/own-share.server";
 import { shareView } from "~/features/table/shares/own-share-view.server";
 import { receiptText } from "~/features/table/shares/share-receipt.server";

@@ -4,7 +4,7 @@ import { Follow } from "~/components/behavior/follow/follow";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import receiptCss from "~/components/order/receipt/receipt.css";
-import { freshnessWords } from "~/features/orders/order-words";
+import { freshnessWords } from "~/features/orders/order/order-words";
 import { guard, guardOnce } from "~/guard.server";
 import { TableStanding } from "~/routes/table/bill/table-standing";
 import { TableFrame } from "~/routes/table/table-frame";

@@ -1,8 +1,8 @@
 import { CUSTOMERS, PASSWORD } from "../../people/customer";
 import { RITA } from "../../people/registrant";
 import type { Control } from "../../site/control";
-import { expect, inEachLanguage, test } from "../reader";
-import { linksOf, textOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { linksOf, textOf, typedIn } from "../client/text";
 
 const { ana } = CUSTOMERS;
 /** Ana's favorites in the demo. */

@@ -1,7 +1,7 @@
 import { CUSTOMERS } from "../../people/customer";
 import type { Control } from "../../site/control";
-import { expect, inEachLanguage, test } from "../reader";
-import { linksOf, textOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { linksOf, textOf, typedIn } from "../client/text";
 
 const { ana } = CUSTOMERS;
 const [START, VERIFY] = ["/auth/code", "/auth/code/verify"];

@@ -1,5 +1,5 @@
-import { expect, inEachLanguage, Reader, test } from "../reader";
-import { headingsOf, linksOf } from "../text";
+import { expect, inEachLanguage, Reader, test } from "../client/reader";
+import { headingsOf, linksOf } from "../client/text";
 
 const PATH = "/profile/devices";
 const PHONE = { pt: "Chrome no Android", en: "Another device" };

@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixture";
-import type { Answer } from "../ask";
-import { Browser, signedIn } from "../browser";
+import type { Answer } from "../client/ask";
+import { Browser, signedIn } from "../client/browser";
 
 /** A customer who has everything that an order needs, and nothing of Ana's. */
 const OTHER = {

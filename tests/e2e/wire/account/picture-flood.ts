@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { ask } from "../ask";
-import { type Browser, signedIn } from "../browser";
-import { Phone } from "../phone";
+import { ask } from "../client/ask";
+import { type Browser, signedIn } from "../client/browser";
+import { Phone } from "../client/phone";
 
 /** A progressive JPEG of one colour: few bytes, and all of its pixels are held where it is decoded. */
 export function progressiveJpeg(width: number, height: number): Promise<Buffer> {

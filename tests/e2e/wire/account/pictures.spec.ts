@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { residentBytes, watchMemory } from "../../../process-memory";
 import { openSite, type Site } from "../../site/site";
-import { ask } from "../ask";
-import type { Browser } from "../browser";
-import { RawConnection } from "../raw";
+import { ask } from "../client/ask";
+import type { Browser } from "../client/browser";
+import { RawConnection } from "../client/raw";
 import { dinerAt, flood, progressiveJpeg } from "./picture-flood";
 
 let site: Site;

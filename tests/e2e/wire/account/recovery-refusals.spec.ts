@@ -1,7 +1,7 @@
 import { CUSTOMERS, PASSWORD } from "../../people/customer";
 import type { Control } from "../../site/control";
-import { expect, inEachLanguage, Reader, test } from "../reader";
-import { textOf, typedIn } from "../text";
+import { expect, inEachLanguage, Reader, test } from "../client/reader";
+import { textOf, typedIn } from "../client/text";
 
 const { ana } = CUSTOMERS;
 const NOBODY = { email: "ninguem@exemplo.com" };

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openSite, type Site } from "../../site/site";
-import { type Answer, ask } from "../ask";
-import { type Browser, signedIn } from "../browser";
+import { type Answer, ask } from "../client/ask";
+import { type Browser, signedIn } from "../client/browser";
 import { builtTargets } from "../manifest";
 
 let site: Site;

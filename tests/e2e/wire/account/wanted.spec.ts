@@ -4,7 +4,7 @@ import { expect, test } from "../../fixture";
 import { HOME } from "../../people/ana";
 import { CUSTOMERS, PASSWORD } from "../../people/customer";
 import { DISH } from "../../people/dishes";
-import { Browser } from "../browser";
+import { Browser } from "../client/browser";
 
 /** Somebody who follows links and fills in forms, to wherever they lead. */
 class Visitor {

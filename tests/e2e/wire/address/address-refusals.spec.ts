@@ -1,6 +1,6 @@
 import { HOME } from "../../people/ana";
-import { expect, inEachLanguage, test } from "../reader";
-import { headingsOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { headingsOf, typedIn } from "../client/text";
 
 const UNKNOWN_CEP = "99999-999";
 /** In Vila Madalena, on Ana's street. */

@@ -1,6 +1,6 @@
 import { HOME } from "../../people/ana";
-import { Browser } from "../browser";
-import { expect, inEachLanguage, test } from "../reader";
+import { Browser } from "../client/browser";
+import { expect, inEachLanguage, test } from "../client/reader";
 
 /** What may become of a cookie on its way, or in wrong hands. */
 const SPOILT: Record<string, (value: string) => string> = {

@@ -1,6 +1,6 @@
 import type { Fault } from "../../site/control";
-import { expect, inEachLanguage, test } from "../reader";
-import { headingsOf, linksOf, textOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { headingsOf, linksOf, textOf, typedIn } from "../client/text";
 
 const [HERE, THERE] = ["vila-madalena", "pinheiros"];
 const PUDDING = "/menu/pudim";

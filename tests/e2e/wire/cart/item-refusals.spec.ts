@@ -1,6 +1,6 @@
 import { CHOICE, CHOSEN_PRICE, DISH, DISH_FORM } from "../../people/dishes";
-import { expect, inEachLanguage, test } from "../reader";
-import { linksOf, textOf, titleOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { linksOf, textOf, titleOf, typedIn } from "../client/text";
 
 const PATH = `/menu/${DISH.id}`;
 const REFUSED = /^(Erro|Error): /;

@@ -1,6 +1,6 @@
 import { DISH } from "../../people/dishes";
-import { expect, inEachLanguage, Reader, test } from "../reader";
-import { headingsOf, textOf, typedIn } from "../text";
+import { expect, inEachLanguage, Reader, test } from "../client/reader";
+import { headingsOf, textOf, typedIn } from "../client/text";
 
 /** Ana's address at work. */
 const WORK = "/profile/addresses/trabalho-da-ana";

@@ -1,9 +1,9 @@
 import { FORM_KEY } from "~/domain/visit/form-key";
 import { expect, test } from "../../fixture";
-import type { Phone } from "../phone";
-import { Reader } from "../reader";
-import { textOf } from "../text";
-import { comesIn, DISHES, MENU, OWN, opensLink, takeForm } from "../together";
+import type { Phone } from "../client/phone";
+import { Reader } from "../client/reader";
+import { textOf } from "../client/text";
+import { comesIn, DISHES, MENU, OWN, opensLink, takeForm } from "../client/together";
 
 const PUDDING = "pudim";
 

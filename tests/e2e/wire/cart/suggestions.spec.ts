@@ -1,5 +1,5 @@
-import { expect, inEachLanguage, test } from "../reader";
-import { headingsOf, linksOf, textOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { headingsOf, linksOf, textOf, typedIn } from "../client/text";
 
 const PATH = "/client/get-suggestions";
 const JUICE = { id: "suco-laranja", pt: "Suco de laranja", en: "Orange juice" };

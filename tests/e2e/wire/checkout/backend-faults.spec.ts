@@ -1,8 +1,8 @@
 import { ANA, HOME } from "../../people/ana";
 import { CHOICE, DISH, DISH_FORM } from "../../people/dishes";
 import type { Fault } from "../../site/control";
-import { expect, inEachLanguage, test } from "../reader";
-import { headingsOf, linksOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { headingsOf, linksOf, typedIn } from "../client/text";
 
 /** The storefront's own limit of a backend call, and what a clear page may take beyond it. */
 const LIMIT_MS = 2_500 + 3_000;

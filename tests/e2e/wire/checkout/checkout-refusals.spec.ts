@@ -1,6 +1,6 @@
 import { ANA } from "../../people/ana";
-import { expect, inEachLanguage, test } from "../reader";
-import { titleOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { titleOf, typedIn } from "../client/text";
 
 const REFUSED = /^(Erro|Error): /;
 

@@ -1,5 +1,5 @@
-import { expect, inEachLanguage, test } from "../reader";
-import { textOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { textOf, typedIn } from "../client/text";
 
 const TIP = /name="tip"/;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { DISH } from "../../people/dishes";
 import type { BackendCall } from "../../site/control";
-import { type Browser, signedIn } from "../browser";
-import { guestAt } from "../guest-browser";
+import { type Browser, signedIn } from "../client/browser";
+import { guestAt } from "../client/guest-browser";
 import { sharedReplicas } from "../replicas";
 
 const shared = sharedReplicas();

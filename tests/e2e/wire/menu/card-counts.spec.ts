@@ -1,4 +1,4 @@
-import { expect, inEachLanguage, test } from "../reader";
+import { expect, inEachLanguage, test } from "../client/reader";
 
 const PUDDING = "pudim";
 /** A category with the item, whatever page of the menu it is on. */

@@ -4,7 +4,7 @@ import { catalog as portuguese } from "~/locales/pt-BR";
 import { formatMoney } from "../../../../app/domain/money/money";
 import { expect, test } from "../../fixture";
 import { DISH, name } from "../../people/dishes";
-import { ask } from "../ask";
+import { ask } from "../client/ask";
 
 const CATALOGS = { "pt-BR": portuguese, "en-US": english };
 const BRAND = "Cantina Aurora";

@@ -1,5 +1,5 @@
-import { expect, inEachLanguage, test } from "../reader";
-import { headingsOf, linksOf, titleOf, typedIn } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { headingsOf, linksOf, titleOf, typedIn } from "../client/text";
 
 const ODD = {
   "an emoji": "🍕🍕🍕🍕",

@@ -1,5 +1,5 @@
-import { expect, inEachLanguage, test } from "../reader";
-import { headingsOf, linksOf } from "../text";
+import { expect, inEachLanguage, test } from "../client/reader";
+import { headingsOf, linksOf } from "../client/text";
 
 const CANCEL = /^\/orders\/[^/]+\/cancel$/;
 

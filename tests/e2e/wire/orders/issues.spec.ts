@@ -1,6 +1,6 @@
 import type { Control } from "../../site/control";
-import { expect, inEachLanguage, type Reader, test } from "../reader";
-import { headingsOf, linksOf, typedIn } from "../text";
+import { expect, inEachLanguage, type Reader, test } from "../client/reader";
+import { headingsOf, linksOf, typedIn } from "../client/text";
 
 /** Orders, and has the restaurant confirm. */
 async function confirmed(reader: Reader, control: Control): Promise<string> {

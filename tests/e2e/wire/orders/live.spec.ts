@@ -1,6 +1,6 @@
 import type { Control } from "../../site/control";
-import { expect, inEachLanguage, type Reader, test } from "../reader";
-import { textOf } from "../text";
+import { expect, inEachLanguage, type Reader, test } from "../client/reader";
+import { textOf } from "../client/text";
 
 const REASON = "A cozinha está cheia.";
 const TO_THE_DOOR = 4;

@@ -1,4 +1,4 @@
-import { expect, inEachLanguage, test } from "../reader";
+import { expect, inEachLanguage, test } from "../client/reader";
 
 inEachLanguage(() => {
   test("a guest does not see another guest's order", async ({ reader, stranger }) => {

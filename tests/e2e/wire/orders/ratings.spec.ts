@@ -1,6 +1,6 @@
 import type { Control } from "../../site/control";
-import { expect, inEachLanguage, type Reader, test } from "../reader";
-import { headingsOf, linksOf } from "../text";
+import { expect, inEachLanguage, type Reader, test } from "../client/reader";
+import { headingsOf, linksOf } from "../client/text";
 
 const AFTER_THE_KITCHEN = 5;
 

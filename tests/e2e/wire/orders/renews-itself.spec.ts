@@ -3,10 +3,10 @@ import { catalog } from "../../../../app/locales/pt-BR";
 import { ANA } from "../../people/ana";
 import type { Fault } from "../../site/control";
 import { openSite, type Site } from "../../site/site";
-import type { Answer } from "../ask";
-import type { Browser } from "../browser";
-import { guestWithCart } from "../guest-browser";
-import { Phone } from "../phone";
+import type { Answer } from "../client/ask";
+import type { Browser } from "../client/browser";
+import { guestWithCart } from "../client/guest-browser";
+import { Phone } from "../client/phone";
 
 let site: Site;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixture";
 import { answerOf, orderAtBank, postFromElsewhere } from "../bank";
-import { Browser } from "../browser";
+import { Browser } from "../client/browser";
 
 const RETURN = "/payments/external-confirmation";
 

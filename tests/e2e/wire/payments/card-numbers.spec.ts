@@ -2,9 +2,9 @@ import { expect, test } from "../../fixture";
 import { CARDS } from "../../people/cards";
 import type { Site } from "../../site/site";
 import { openSite } from "../../site/site";
-import type { Answer } from "../ask";
-import { type Browser, signedIn } from "../browser";
-import { guestWithCart } from "../guest-browser";
+import type { Answer } from "../client/ask";
+import { type Browser, signedIn } from "../client/browser";
+import { guestWithCart } from "../client/guest-browser";
 import { builtTargets } from "../manifest";
 
 const NUMBER = CARDS.approved;

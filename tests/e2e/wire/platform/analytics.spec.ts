@@ -2,7 +2,7 @@ import { expect, test } from "../../fixture";
 import { ANA } from "../../people/ana";
 import { DISH, DISH_FORM } from "../../people/dishes";
 import { openSite } from "../../site/site";
-import { guestWithCart } from "../guest-browser";
+import { guestWithCart } from "../client/guest-browser";
 import { type Hit, openReceiver } from "../receiver";
 
 const seen = (hits: readonly Hit[]) => hits.flatMap(({ names }) => names);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openSite, type Site } from "../../site/site";
-import { type Answer, ask } from "../ask";
+import { type Answer, ask } from "../client/ask";
 
 /** What nobody listens on. */
 const NOWHERE = "http://127.0.0.1:9";

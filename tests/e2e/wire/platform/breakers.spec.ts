@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { catalog } from "../../../../app/locales/pt-BR";
 import { openSite, type Site } from "../../site/site";
-import { ask } from "../ask";
+import { ask } from "../client/ask";
+import type { Reader } from "../client/reader";
 import { customerAt, judge, MATRIX_FAULTS, type MatrixArea, preparePost, showPage } from "../fault-matrix";
-import type { Reader } from "../reader";
 
 const CALL_MS = 500;
 let site: Site;

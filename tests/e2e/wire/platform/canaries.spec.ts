@@ -6,9 +6,9 @@ import { CANARIES, type Canary, canariesIn, PERSON, secretCanary } from "../../.
 import { freePort } from "../../../free-port";
 import { startRedis, type TestRedis } from "../../../redis";
 import { openSite, type Site } from "../../site/site";
-import { type Answer, ask } from "../ask";
+import { type Answer, ask } from "../client/ask";
+import { Reader } from "../client/reader";
 import { type Collector, openCollector } from "../collector";
-import { Reader } from "../reader";
 import { openReceiver, type Receiver } from "../receiver";
 
 let site: Site;

@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixture";
-import { ask } from "../ask";
+import { ask } from "../client/ask";
 
 const ELSEWHERE = [
   "https://elsewhere.example/",

@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixture";
-import { ask } from "../ask";
+import { ask } from "../client/ask";
 import { builtTargets } from "../manifest";
 
 // Nothing is asked here that changes anything.

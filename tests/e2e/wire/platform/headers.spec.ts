@@ -1,7 +1,7 @@
 import { expect, test } from "../../fixture";
-import { type Answer, ask, type Question } from "../ask";
+import { type Answer, ask, type Question } from "../client/ask";
+import { RawConnection, sendRaw } from "../client/raw";
 import { builtTargets } from "../manifest";
-import { RawConnection, sendRaw } from "../raw";
 
 // Nothing is asked here that changes anything.
 test.use({ changesSite: false });

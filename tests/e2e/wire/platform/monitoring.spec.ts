@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../../free-port";
 import { openSite } from "../../site/site";
-import { ask } from "../ask";
+import { ask } from "../client/ask";
+import { guestWithCart } from "../client/guest-browser";
 import { attributeOf, openCollector } from "../collector";
-import { guestWithCart } from "../guest-browser";
 
 const TELLER = pathToFileURL(join(import.meta.dirname, "../tell-modules.mjs")).href;
 const SDK = /node_modules\/@opentelemetry\/(?!api\/)/;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "../../fixture";
 import { CARDS } from "../../people/cards";
-import { ask } from "../ask";
+import { ask } from "../client/ask";
+import { type RawAnswer, sendRaw } from "../client/raw";
 import { builtTargets } from "../manifest";
-import { type RawAnswer, sendRaw } from "../raw";
 
 /** What says that something of ours broke: an error in the log, or a stack on stderr. */
 const BROKEN = /"level":"(error|fatal)"|^\s+at .+:\d+:\d+/m;

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { DISH, DISH_FORM } from "../../people/dishes";
 import { type Deploy, openDeploy } from "../../site/deploy";
 import type { Site } from "../../site/site";
-import { ask } from "../ask";
-import { guestWithCart } from "../guest-browser";
+import { ask } from "../client/ask";
+import { guestWithCart } from "../client/guest-browser";
 
 let deploy: Deploy;
 

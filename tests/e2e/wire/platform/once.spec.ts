@@ -5,11 +5,11 @@ import { HOME } from "../../people/ana";
 import { PASSWORD } from "../../people/customer";
 import { DISH, DISH_FORM } from "../../people/dishes";
 import { RITA } from "../../people/registrant";
-import type { Answer } from "../ask";
-import { signedIn } from "../browser";
-import { guestAt, guestWithCart } from "../guest-browser";
-import { Impatient, PRESSINGS, sessionOf } from "../impatient";
-import { formsOf } from "../phone";
+import type { Answer } from "../client/ask";
+import { signedIn } from "../client/browser";
+import { guestAt, guestWithCart } from "../client/guest-browser";
+import { Impatient, PRESSINGS, sessionOf } from "../client/impatient";
+import { formsOf } from "../client/phone";
 import { sharedReplicas } from "../replicas";
 
 const shared = sharedReplicas();

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { catalog as english } from "../../../../app/locales/en-US";
 import { catalog as portuguese } from "../../../../app/locales/pt-BR";
 import { openSite, type Site } from "../../site/site";
-import { ask } from "../ask";
-import { guestWithCart } from "../guest-browser";
+import { ask } from "../client/ask";
+import { guestWithCart } from "../client/guest-browser";
 
 /** How long the one request at work takes. */
 const WORK_MS = 2_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixture";
-import { ask } from "../ask";
-import { Browser } from "../browser";
+import { ask } from "../client/ask";
+import { Browser } from "../client/browser";
 
 test.use({ changesSite: false });
 

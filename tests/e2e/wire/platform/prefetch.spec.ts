@@ -1,7 +1,7 @@
 import { expect, test } from "../../fixture";
 import { translator } from "../../say";
-import { Browser, signedIn } from "../browser";
-import { textOf } from "../text";
+import { Browser, signedIn } from "../client/browser";
+import { textOf } from "../client/text";
 
 const AHEAD = { Purpose: "prefetch" };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { catalog as portuguese } from "../../../../app/locales/pt-BR";
-import { ask } from "../ask";
-import { type Browser, signedIn } from "../browser";
+import { ask } from "../client/ask";
+import { type Browser, signedIn } from "../client/browser";
 import { sharedReplicas } from "../replicas";
 
 /** A page that only the customer's own token opens. */

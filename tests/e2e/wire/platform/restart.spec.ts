@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "../../fixture";
 import { openSite } from "../../site/site";
-import { ask, read } from "../ask";
+import { ask, read } from "../client/ask";
 
 test("at SIGTERM it stops being ready, finishes what is in flight, and ends with 0", async () => {
   const site = await openSite();

@@ -3,8 +3,8 @@ import { HOME } from "../../people/ana";
 import { CUSTOMERS, PASSWORD as DEMO_PASSWORD } from "../../people/customer";
 import { CHOICE, DISH } from "../../people/dishes";
 import { openSite, type Site } from "../../site/site";
-import type { Answer } from "../ask";
-import { Browser } from "../browser";
+import type { Answer } from "../client/ask";
+import { Browser } from "../client/browser";
 
 /** Marked, so that they are found wherever they get to. */
 const PASSWORD = "outra-Senha-5f1c09e7";

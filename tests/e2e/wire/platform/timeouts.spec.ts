@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openSite, type Site } from "../../site/site";
-import { RawConnection } from "../raw";
+import { RawConnection } from "../client/raw";
 
 let site: Site;
 

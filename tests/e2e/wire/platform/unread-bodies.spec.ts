@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { expect, test } from "../../fixture";
-import { read } from "../ask";
-import { RawConnection } from "../raw";
+import { read } from "../client/ask";
+import { RawConnection } from "../client/raw";
 
 const KB = 1_024;
 const FORM = "application/x-www-form-urlencoded";

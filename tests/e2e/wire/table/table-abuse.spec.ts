@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { catalog } from "../../../../app/locales/pt-BR";
 import { openSite, type Site } from "../../site/site";
-import type { Answer } from "../ask";
-import { linkTo, Phone } from "../phone";
+import type { Answer } from "../client/ask";
+import { linkTo, Phone } from "../client/phone";
 
 let site: Site;
 

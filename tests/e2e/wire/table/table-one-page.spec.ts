@@ -1,9 +1,9 @@
 import { expect, test } from "../../fixture";
 import { ANDROID } from "../../projects";
 import { translator } from "../../say";
-import { Browser, signedIn } from "../browser";
-import { linkTo, Phone } from "../phone";
-import { textOf } from "../text";
+import { Browser, signedIn } from "../client/browser";
+import { linkTo, Phone } from "../client/phone";
+import { textOf } from "../client/text";
 
 /** Of the demo's tables: an open bill. */
 const OPEN = "1";

@@ -1,7 +1,7 @@
 import { expect, test } from "../../fixture";
 import { ANDROID } from "../../projects";
-import { Browser, signedIn } from "../browser";
-import { linkTo, Phone } from "../phone";
+import { Browser, signedIn } from "../client/browser";
+import { linkTo, Phone } from "../client/phone";
 
 /** A row of the specification's "Table flow redirects": who asks for a page, and where they end; their place if nowhere. */
 interface Row {

@@ -2,9 +2,9 @@ import { expect, test } from "../../fixture";
 import { ANDROID } from "../../projects";
 import { translator } from "../../say";
 import type { Control } from "../../site/control";
-import { Browser } from "../browser";
-import { formsOf, linkTo, Phone } from "../phone";
-import { textOf } from "../text";
+import { Browser } from "../client/browser";
+import { formsOf, linkTo, Phone } from "../client/phone";
+import { textOf } from "../client/text";
 
 /** Of the demo's tables: nobody sits at it, and its bill is open. */
 const EMPTY = "6";

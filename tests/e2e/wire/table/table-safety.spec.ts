@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { openSite, type Site } from "../../site/site";
-import type { Answer } from "../ask";
+import type { Answer } from "../client/ask";
+import { linkTo, Phone } from "../client/phone";
 import { builtTargets } from "../manifest";
-import { linkTo, Phone } from "../phone";
 
 let site: Site;
 

@@ -1,6 +1,6 @@
 import { useLocale, useT } from "~/components/document/i18n";
+import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/choice/radio-cards";
 import { FieldFrame } from "~/components/form/fields/field-frame";
-import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
 import { formatMoney } from "~/domain/money/money";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import { TABLE } from "~/domain/table/table-paths";

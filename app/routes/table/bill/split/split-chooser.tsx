@@ -8,7 +8,7 @@ import type { ChooserView } from "~/routes/table/bill/bill-view.server";
 import { issueWords, SplitChoices } from "./split-choices";
 import type { ReckonedShare } from "./split-reckon";
 import { useLiveChoice } from "./use-live-choice";
-import "~/components/form/fields/check.css";
+import "~/components/form/fields/choice/check.css";
 import "~/components/frame/thumb-bar.css";
 
 /** The choice of how much to pay. It is a GET form, so a choice is a query. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countField } from "~/domain/table/chosen-lines";
-import { itemFingerprint } from "~/features/table/item-fingerprint.server";
-import { readSplit } from "~/features/table/split-input.server";
+import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
+import { readSplit } from "~/features/table/bill/split-input.server";
 import { billOfDinner } from "~/routes/table/bill/bill.fixture";
 import { chooserView } from "~/routes/table/bill/bill-view.server";
 import type { TableOrder } from "~/services/contract/table.server";

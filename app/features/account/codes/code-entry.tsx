@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
+import { summaryErrors } from "~/components/form/error-summary";
+import { CodeField } from "~/components/form/fields/code-field";
+import { OneField } from "~/components/form/fields/one-field";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { ResendCode } from "~/components/form/resend-code";
+import { SubmitButton } from "~/components/form/submit-button";
+import { type FormOptions, useForm } from "~/components/form/use-form";
+import type { CodeForm } from "~/features/account/forms/account-forms.server";
+import type { ResendView } from "./resend.server";
+import type { CodeContact } from "./sent-code.server";
+
+interface CodeEntryProps extends FormOptions<CodeForm> {
+  type: CodeContact["type"];
+  /** The contact as it is shown. */
+  target: string;
+  /** The page where another contact can be given. */
+  change: string;
+  resend: ResendView;
+}
+
+/** The page of a code that was sent if there is an account: it does not say whether there is one. */
+export function CodeEntry({ type, target, change, resend, ...options }: CodeEntryProps) {
+  const t = useT();
+  const [form, fields] = useForm<CodeForm>(options);
+  return (
+    <>
+      <div className="stack tight">
+        <h1>{t("auth.recovery.verify.heading")}</h1>
+        <p className="lead">{t("auth.recovery.verify.lead", { target })}</p>
+        <Link className="link small" to={change}>
+          {t(`auth.recovery.verify.change.${type}`)}
+        </Link>
+      </div>
+      <Form className="stack" method="post" {...form.props}>
+        <FormKey />
+        <OneField errors={summaryErrors(form)}>
+          <CodeField meta={fields.code} hint={t(`auth.recovery.verify.hint.${type}`)} />
+        </OneField>
+        <SubmitButton className="btn btn-wide">{t("auth.recovery.verify.action")}</SubmitButton>
+      </Form>
+      <ResendCode {...resend} />
+    </>
+  );
+}

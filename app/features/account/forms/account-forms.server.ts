@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { parseBirthday, tidyBirthday } from "~/domain/customer/birthday";
+import { parseCpf } from "~/domain/customer/cpf";
+import type { PasswordOwner } from "~/domain/customer/password";
+import { nameIssue, normalizeName } from "~/domain/customer/person-name";
+import { tidyCpf } from "~/domain/customer/tidy";
+import { readPhone, tidyPhone } from "~/features/account/phone-number.server";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+import { againField, codeField, emailField, newPasswordField } from "./account-fields.server";
+
+/** Longest name that the backend keeps. */
+const NAME_MAX = 100;
+
+/** Step 1. */
+export function emailForm(t: Translate) {
+  return z.object({ email: emailField(t) });
+}
+export type EmailForm = z.input<ReturnType<typeof emailForm>>;
+
+/** Steps 2 and 3b. */
+export function codeForm(t: Translate) {
+  return z.object({ code: codeField(t) });
+}
+export type CodeForm = z.input<ReturnType<typeof codeForm>>;
+
+/** The fields of step 3, for the browser's own checks. */
+export function phoneFields(t: Translate) {
+  return z.object({
+    country: z.string({ error: t("form.required") }),
+    number: z.string({ error: t("form.phone.required") }),
+  });
+}
+
+/** Step 3: a country and a number that exists there. The result is E.164 and the number's own country. */
+export function phoneForm(t: Translate) {
+  const fields = phoneFields(t).extend({ number: z.string().default("") });
+  return fields.transform(({ country, number }, context) => {
+    const read = readPhone(number, country);
+    if ("phone" in read) return read;
+    const message = t(`${country === "BR" ? "form" : "register"}.phone.${read.issue}`);
+    context.addIssue({ code: "custom", path: ["number"], message });
+    return z.NEVER;
+  });
+}
+export type PhoneForm = z.input<ReturnType<typeof phoneForm>>;
+
+export interface DataQuestion {
+  t: Translate;
+  locale: Locale;
+  /** The restaurant's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Step 4: name, birthday and CPF. */
+export function dataForm({ t, locale, today }: DataQuestion) {
+  return z.object({
+    name: z
+      .string({ error: t("form.name.required") })
+      .transform(normalizeName)
+      .superRefine((name, context) => {
+        const issue = nameIssue(name);
+        if (issue) context.addIssue({ code: "custom", message: t(`form.name.${issue}`) });
+        else if (name.length > NAME_MAX)
+          context.addIssue({
+            code: "custom",
+            message: t("form.tooLong", { max: NAME_MAX, length: name.length }),
+          });
+      }),
+    birthday: z.string({ error: t("form.birthday.required") }).transform((typed, context) => {
+      const read = parseBirthday(typed, locale, today);
+      if ("birthday" in read) return read.birthday;
+      context.addIssue({ code: "custom", message: t(`form.birthday.${read.issue}`) });
+      return z.NEVER;
+    }),
+    cpf: z.string({ error: t("form.cpf.required") }).transform((typed, context) => {
+      const read = parseCpf(typed);
+      if ("cpf" in read) return read.cpf;
+      context.addIssue({ code: "custom", message: t(`form.cpf.${read.issue}`) });
+      return z.NEVER;
+    }),
+  });
+}
+
+/** The terms must be accepted. News are optional. */
+function choiceFields(t: Translate) {
+  return {
+    terms: z.boolean({ error: t("form.terms.required") }),
+    notifications: z.boolean().default(false),
+  };
+}
+
+/** Step 4 for an account that has not accepted the terms, such as one from outside. */
+export function dataAndTermsForm(question: DataQuestion) {
+  return dataForm(question).extend(choiceFields(question.t));
+}
+export type DataForm = z.input<ReturnType<typeof dataForm>> &
+  Partial<z.input<ReturnType<typeof dataAndTermsForm>>>;
+
+/** Step 5: the password, twice, and the choices. */
+export function passwordForm(t: Translate, owner?: PasswordOwner) {
+  const password = newPasswordField(t, owner);
+  const schema = z.object({ password, again: againField(t), ...choiceFields(t) });
+  return schema.refine(({ password, again }) => password === again, {
+    path: ["again"],
+    error: t("form.password.mismatch"),
+  });
+}
+export type PasswordForm = z.input<ReturnType<typeof passwordForm>>;
+
+/** A posted form with texts formatted by `tidy`. A refused form comes back with them. */
+function tidied(form: FormData, tidy: Readonly<Record<string, (text: string) => string>>): FormData {
+  for (const [name, write] of Object.entries(tidy)) {
+    const typed = form.get(name);
+    if (typeof typed === "string") form.set(name, write(typed));
+  }
+  return form;
+}
+
+/** The CPF and birthday of step 4 with the usual punctuation. */
+export function tidyData(form: FormData, locale: Locale): FormData {
+  return tidied(form, { cpf: tidyCpf, birthday: (typed) => tidyBirthday(typed, locale) });
+}
+
+/** The number of step 3 as its country writes it. */
+export function tidyNumber(form: FormData): FormData {
+  const country = form.get("country");
+  const iso = typeof country === "string" ? country : "";
+  // A number with its own dial code keeps it, because it may be another country's.
+  return tidied(form, { number: (typed) => (typed.trim().startsWith("+") ? typed : tidyPhone(typed, iso)) });
+}

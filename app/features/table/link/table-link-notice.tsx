@@ -1,0 +1,25 @@
+import { Fragment } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
+import type { TableLinkView } from "./table-link-view.server";
+
+/** On a desktop: a picture of a table's link, which opens the bill on the phone. */
+export function TableLinkNotice({ link }: { link: TableLinkView }) {
+  const t = useT();
+  return (
+    <section className="card btns roomy" aria-labelledby="open-on-phone">
+      <Fragment key={link.picture.key} id={link.id} html={link.picture.html} />
+      <div className="grow">
+        <h2 className="sub" id="open-on-phone">
+          {t("seat.phone.title")}
+        </h2>
+        <p className="muted">{t("seat.phone.body")}</p>
+        <p className="small muted">{t("seat.phone.type", { address: link.address })}</p>
+        <form className="card-foot" method="post" action="/resources/table-link">
+          <button type="submit" className="btn btn-2">
+            {t("seat.phone.action")}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}

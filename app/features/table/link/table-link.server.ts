@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { tableIn } from "~/features/table/scan/find-table.server";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { env } from "~/platform/env/env.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { idSchema } from "~/services/contract/primitives.server";
+
+const ENTRY = /^\/table-payment\/?$/i;
+const MINUTES = 60;
+/** The longest link that a phone's camera can read from a screen. */
+const MAX_LINK = 400;
+
+/** A table whose link was opened on a desktop. */
+const linkSchema = z.object({ store: idSchema, table: idSchema });
+export const tableLinkCookie = sealedCookie({
+  name: "table-link",
+  schema: linkSchema,
+  maxAge: 15 * MINUTES,
+});
+
+export function linkOf({ store, table }: z.output<typeof linkSchema>): string {
+  const query = new URLSearchParams({ store_id: store, table_id: table });
+  return `${env.APP_ORIGIN}/table-payment?${query}`;
+}
+
+/**
+ * Remembers a table's link that was opened on a desktop, for the notice about where it can be opened. Decisions:
+ * "Guards", rule 3. @throws ApiError
+ */
+export async function noteTableLink(visitor: Visitor): Promise<void> {
+  const { url, device } = visitor;
+  if (device !== "desktop" || !ENTRY.test(url.pathname)) return;
+  const table = tableIn(url.searchParams);
+  if (!table || linkOf(table).length > MAX_LINK || !(await visitor.content()).table_payment) return;
+  visitor.setCookie(tableLinkCookie.seal(table));
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import invariant from "tiny-invariant";
+import { hideCpf } from "~/domain/customer/cpf";
+import { MAX_DINER_NAME } from "~/domain/customer/diner-name";
+import { normalizeName } from "~/domain/customer/person-name";
+import type { LinkedTable } from "~/domain/table/table-link";
+import { TABLE } from "~/domain/table/table-paths";
+import { userOf } from "~/features/account/account.server";
+import { isClosed } from "~/features/table/scan/find-table.server";
+import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
+import { once } from "~/platform/concurrency/once.server";
+import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import {
+  type DinerInput,
+  type TableInfo,
+  type TableSession,
+  tableSessionSchema,
+} from "~/services/contract/table.server";
+import { keepSeat } from "./seat.server";
+
+/** What a page shows before a diner sits down. */
+export interface Seating {
+  /** The restaurant's name for the table, such as "Mesa 12". */
+  table: string;
+  store: string;
+  /** The key of the form. Two posts of it take one seat. */
+  key: string;
+  /** The diner, as the account names them. */
+  diner?: { name: string; cpf?: string | undefined } | undefined;
+}
+
+/** The found table. Undefined if there is no bill to join. @throws ApiError */
+export async function seatingOf(visitor: Visitor): Promise<Seating | undefined> {
+  const info = await tableInfoOf(visitor);
+  if (!info || isClosed(info)) return undefined;
+  const seating = { table: info.table_name, store: info.store_name, key: randomUUID() };
+  if (!visitor.isSignedIn) return seating;
+  const { name, document } = await accountDiner(visitor);
+  return { ...seating, diner: { name, cpf: document && hideCpf(document) } };
+}
+
+/** The signed-in customer as a diner. @throws ApiError */
+export async function accountDiner(visitor: Visitor): Promise<DinerInput> {
+  const user = await userOf(visitor);
+  const name = [...normalizeName(user.name)].slice(0, MAX_DINER_NAME).join("");
+  return { name, ...(user.document ? { document: user.document } : {}) };
+}
+
+/**
+ * The redirect for a table where nobody can sit down: to the page that reads codes, which says that the bill is closed.
+ * Undefined for other tables.
+ *
+ * @throws ApiError
+ */
+export async function turnedAway(visitor: Visitor): Promise<Response | undefined> {
+  if (!placeOf(visitor)) return undefined;
+  const info = await tableInfoOf(visitor);
+  if (!info) return visitor.redirect(TABLE.qrcode, { tone: "bad", text: visitor.t("table.codeUnknown") });
+  return isClosed(info) ? visitor.redirect(TABLE.qrcode) : undefined;
+}
+
+/**
+ * Seats the visitor at the found table, once per form `key`. Two posts make one diner, on any replica.
+ *
+ * @returns the redirect to the bill, or to reading a code if the bill has just ended; why it was refused
+ * @throws a redirect from a table where nobody can sit down; ApiError of a session that ended
+ */
+export async function sitDown(
+  visitor: Visitor,
+  diner: DinerInput,
+  key: string,
+): Promise<Response | FormRefusal> {
+  const place = placeOf(visitor);
+  if (!place) return visitor.redirect(TABLE.qrcode);
+  const wait = await limit(visitor, "join", JSON.stringify([place.store, place.table]));
+  if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
+  try {
+    const keys = ["sit down", key, place.store, place.table];
+    const session = await once({ key: keys, schema: tableSessionSchema }, async () => {
+      const joining = join(visitor, diner, await tableInfoOf(visitor));
+      if (joining) return joining;
+      throw (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
+    });
+    keepNewSeat(visitor, diner, session);
+  } catch (error) {
+    return refusalOf(visitor, error);
+  }
+  return visitor.redirect(TABLE.order);
+}
+
+/** A scan is repeated within this time if the phone opens the link twice. Nobody leaves and comes back in it. */
+const SCAN_MS = 10_000;
+
+/**
+ * Seats a signed-in customer at the bill of the table whose code their phone has just read. If that does not work, they
+ * are not seated, and the bill's page asks them.
+ *
+ * @throws ApiError of a session that ended
+ */
+export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: TableInfo): Promise<void> {
+  try {
+    const diner = await accountDiner(visitor);
+    if ((await limit(visitor, "join", JSON.stringify([place.store, place.table]))) !== undefined) return;
+    const { id } = await userOf(visitor);
+    const options = {
+      key: ["sit down by a scan", id, info.session_id ?? info.key_creation ?? ""],
+      schema: tableSessionSchema,
+      keptMs: () => SCAN_MS,
+    };
+    const session = await once(options, async () => {
+      const joined = await join(visitor, diner, info);
+      invariant(joined, "a bill that can be paid can be joined");
+      return joined;
+    });
+    keepNewSeat(visitor, diner, session);
+  } catch (error) {
+    orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "nobody sat down by a scan"))(error);
+  }
+}
+
+function keepNewSeat(visitor: Visitor, { name, document }: DinerInput, session: TableSession): void {
+  keepSeat(visitor, {
+    session: session.session_id,
+    userSession: session.user_session_id,
+    name,
+    payments: [],
+    ...(document ? { cpf: hideCpf(document) } : {}),
+  });
+}
+
+/** Opens a bill without diners, or joins an open one. Undefined if there is no bill. @throws ApiError */
+function join(
+  { api: { table } }: Visitor,
+  diner: DinerInput,
+  info: TableInfo | undefined,
+): Promise<TableSession> | undefined {
+  if (info?.session_id !== undefined) return table.join(info.session_id, diner);
+  if (info?.key_creation !== undefined) return table.begin(info.key_creation, info.table_name, diner);
+  return undefined;
+}
+
+function refusalOf(visitor: Visitor, thrown: unknown): Response | FormRefusal {
+  const error = failedCall(thrown);
+  // The bill ended, or was cleared, between the page and the post.
+  if (error.status === 409) return visitor.redirect(TABLE.qrcode);
+  if (error.status === 404)
+    return visitor.redirect(TABLE.qrcode, { tone: "info", text: visitor.t("seat.gone") });
+  return formRefusal(visitor, error, "nobody sat down");
+}

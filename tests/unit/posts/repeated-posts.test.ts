@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { describe, expect, test, vi } from "vitest";
+import { routeEntries } from "../../routes";
+
+/** Which guard an action goes through, thrown in its place. */
+const BY = vi.hoisted(() => ({ guard: "plain", guardOnce: "keyed" }));
+
+vi.mock("~/guard.server", () => ({
+  guard: () => {
+    throw BY.guard;
+  },
+  guardOnce: () => {
+    throw BY.guardOnce;
+  },
+}));
+
+/** Actions whose posts need no key of their page, by file, and why a second press does no harm. Record 42. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  "auth/b2c.ts": "the last visit outside that was begun is the one that its cookie knows",
+  "auth/social/social.ts": "the last sign-in that was begun is the one that its cookie knows",
+  "auth/social/social-callback.ts":
+    "a provider's post; its answer goes into a cookie, and its state is good once",
+  "geolocation/address.tsx": "keeps the draft in a cookie; the backend is only asked",
+  "geolocation/search.tsx": "keeps the draft in a cookie; the backend is only asked",
+  "orders/pay/pay.tsx": "goes under an idempotency key of its own (record 4)",
+  "payment/cart/cart-changes.ts": "a mark in a cookie",
+  "payment/changed.tsx": "goes under the cart's idempotency key (record 23)",
+  "payment/checking/checking.tsx": "asks under the idempotency key of the order (record 23)",
+  "payment/payment.tsx": "goes under the cart's idempotency key (record 23)",
+  "payments/apple-start-session.ts": "script's own; a merchant session each",
+  "payments/external-confirmation.ts": "a bank's post; leads on by GET, and the confirmation is idempotent",
+  "profile/personal/photo.tsx": "puts the same picture in the place of itself",
+  "resources/b2c-profile.ts": "the last visit outside that was begun is the one that its cookie knows",
+  "resources/b2c-reset.ts": "the last visit outside that was begun is the one that its cookie knows",
+  "resources/consent.ts": "a cookie",
+  "resources/guest.ts": "a cookie",
+  "storefront/favorites/favorite.ts": "script's own; a favorite is on or off, however often that is said",
+  "resources/lite.ts": "a cookie",
+  "resources/locale.ts": "a cookie",
+  "resources/offline.ts": "a cookie",
+  "resources/not-found.tsx": "does nothing",
+  "resources/push.ts": "script's own; keeps the same subscription in the place of itself",
+  "resources/service.ts": "the order is by that service already, and the words are the same",
+  "resources/sign-in.ts": "a cookie",
+  "resources/sign-out.ts": "who is signed out is not signed in, whoever asks",
+  "resources/table-link.ts": "a cookie",
+  "storefront/favorites/favorites.tsx": "a favorite is on or off, however often that is said",
+  "table/seat/form.tsx": "a seat has a key of its own (record 31)",
+  "table/payment/payment.tsx": "goes under the share's idempotency key (record 34)",
+  "table/scan/qrcode.tsx": "looks a table up, and keeps it in a cookie",
+  "table/tutorial/tutorial.tsx": "a cookie",
+};
+
+const args = { request: new Request("http://localhost/"), params: {}, context: {} };
+
+interface RouteModule {
+  action?: (args: ActionFunctionArgs) => unknown;
+}
+
+const files = [...new Set((await routeEntries()).map(({ file }) => file))];
+
+describe("an action carries its page's key, or it is said why a second press does no harm", () => {
+  test.each(files)("app/%s", async (file) => {
+    const { action }: RouteModule = await import(/* @vite-ignore */ resolve("app", file));
+    const name = file.replace(/^routes\//, "");
+    if (!action) return expect(HARMLESS).not.toHaveProperty([name]);
+    const outcome = new Promise((resolve) => resolve(action(args)));
+    await expect(outcome).rejects.toBe(name in HARMLESS ? BY.guard : BY.guardOnce);
+  });
+
+  test("every reason is that of a route", () => {
+    for (const name of Object.keys(HARMLESS)) expect(files).toContain(`routes/${name}`);
+  });
+});
+
+/** Forms whose post needs no key, by the file that they stand in and how many of them. */
+const UNKEYED: Readonly<Record<string, number>> = {
+  "features/restaurant/availability/availability.tsx": 1,
+  "features/payments/card-form/card-form.tsx": 1,
+  "components/frame/footer/consent-notice.tsx": 1,
+  "components/feedback/news/news.tsx": 1,
+  "components/feedback/error-page/not-found.tsx": 1,
+  "components/menu/favorite-button/favorite-button.tsx": 1,
+  "features/table/link/table-link-notice.tsx": 1,
+  "routes/auth/b2c-button.tsx": 2,
+  "features/account/outside/b2c-links.tsx": 2,
+  "routes/auth/guest-button.tsx": 1,
+  "routes/auth/social/social-buttons.tsx": 1,
+  "routes/geolocation/address.tsx": 1,
+  "routes/geolocation/search.tsx": 1,
+  "routes/legal/cookies.tsx": 1,
+  "routes/legal/delete-account.tsx": 1,
+  "routes/orders/pay/pay.parts.tsx": 1,
+  "routes/orders/pay/paying-card.tsx": 1,
+  "routes/payment/changed.tsx": 2,
+  "routes/payment/checking/checking.parts.tsx": 1,
+  "routes/payment/payment.tsx": 1,
+  "routes/profile/personal/language.tsx": 1,
+  "routes/profile/devices/devices.tsx": 1,
+  "routes/profile/menu/menu.parts.tsx": 1,
+  "routes/profile/personal/photo.tsx": 1,
+  "routes/profile/settings.tsx": 1,
+  "routes/register/sign-out.tsx": 1,
+  "routes/site/offline/offline-page.tsx": 1, // the worker writes the keys of what it sends again into it
+  "routes/site/offline/offline.tsx": 1,
+  "routes/storefront/favorites/favorites.parts.tsx": 1,
+  "routes/storefront/home/home.tsx": 1,
+  "routes/table/seat/form.tsx": 1,
+  "routes/table/seat/join-prompt.tsx": 1,
+  "routes/table/payment/payment.tsx": 1,
+  "routes/table/scan/qrcode-forms.tsx": 2,
+  "routes/table/tutorial/tutorial.tsx": 1,
+};
+
+/** The forms of a source file that post, each with all that stands in it. */
+function postsOf(source: string): string[] {
+  const forms = [...source.matchAll(/<(Form|form|Post)\b[\s\S]*?<\/\1>/g)].map(([form]) => form);
+  return forms.filter((form) => /method="post"/.test(form));
+}
+
+test("every form that posts carries the key, but for those of the list", () => {
+  const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
+  );
+  const unkeyed = sources.flatMap((file) => {
+    const posts = postsOf(readFileSync(join("app", file), "utf8"));
+    const without = posts.filter((form) => !/<FormKey \/>|\{\.\.\.key\}/.test(form)).length;
+    return without === 0 ? [] : [[file, without] as const];
+  });
+  expect(Object.fromEntries(unkeyed.sort())).toEqual(UNKEYED);
+});
