@@ -62,7 +62,7 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
 test("only pagePath puts ids into paths", () => {
   const own = [
     ...["domain/visit/page-path.ts", "domain/menu/option-form.ts"],
-    ...["services/client/api-path.server.ts", "features/account/identity-proof.server.ts"],
+    ...["services/client/api-path.server.ts", "features/account/codes/identity-proof.server.ts"],
   ];
   const others = sources.filter(({ text }) => text.includes("encodeURIComponent")).map(({ file }) => file);
   expect(others.sort()).toEqual(own.sort());
