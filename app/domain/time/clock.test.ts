@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatAtClock, formatHour, formatHours } from "./clock";
 
-/** The no-break space that joins figure and unit, written plainly. */
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
+/** The no-break space that joins figure and unit, and what keeps a range on one line, written plainly. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("–\u2060", "–");
 
 describe("formatAtClock", () => {
   it.each([

@@ -8,6 +8,8 @@ type Minutes = number;
 const NOON = 720;
 const DAY = 1440;
 const NBSP = "\u00a0";
+/** The dash of a range. The word joiner after it keeps a line from breaking there. */
+const TO = "–\u2060";
 
 const pad = (figure: number) => String(figure).padStart(2, "0");
 const period = (time: Minutes) => (time % DAY < NOON ? "AM" : "PM");
@@ -104,5 +106,5 @@ function hourSpan(start: Minutes, end: Minutes, locale: Locale): string {
   if (locale === "pt-BR") return `${FROM[article(start)]} ${hour(start, locale)} ${atHour(end, locale)}`;
   const named = start % NOON === 0 || end % NOON === 0;
   const shared = !named && start < end && period(start) === period(end);
-  return `${shared ? hourFigure(start) : hour(start, locale)}–${hour(end, locale)}`;
+  return `${shared ? hourFigure(start) : hour(start, locale)}${TO}${hour(end, locale)}`;
 }

@@ -5,6 +5,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { formatMoney } from "~/domain/money/money";
 import { NO_TIP, OTHER_TIP, type TipOffer } from "~/domain/money/tip";
+import { TIP_ANCHOR } from "./tip-anchor";
 
 interface TipSectionProps {
   /** The form's fields for the choice and for the other amount. */
@@ -50,8 +51,9 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSect
       <RadioCards meta={tip} legend={t("tip.heading")} legendHidden options={options} pair />
       <p>
         <button
-          className="btn btn-3 btn-s"
+          className="btn btn-3 btn-s choices-end"
           type="submit"
+          id={TIP_ANCHOR}
           name="go"
           value="tip"
           formNoValidate

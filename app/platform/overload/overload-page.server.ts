@@ -7,7 +7,7 @@ import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
 /** The page brings its style along: a stylesheet would be one more request. Colours and sizes are those of the others. */
 const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;margin:0;padding:20vh 1.5rem;text-align:center;background:#faf7f9;color:#2b2026}" +
-  "main{max-width:30rem;margin:auto}p{margin:0}h1{margin:.5rem 0;font-size:1.625rem;line-height:1.15;text-wrap:balance}" +
+  "main{max-width:30rem;margin:auto;text-wrap:balance}p{margin:0}h1{margin:.5rem 0;font-size:1.625rem;line-height:1.15}" +
   "a{display:inline-block;margin-top:1.5rem;padding:.9rem 1.25rem;border:1px solid;border-radius:.75rem;color:inherit;" +
   "font-weight:650;line-height:1.2;text-decoration:none}" +
   "@media(prefers-color-scheme:dark){body{background:#171114;color:#f3eff1}}";

@@ -77,7 +77,7 @@ function Confirmation() {
       <p className="lead">{t("form.account.delete.body")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
       {/* A plain form, so that no script keeps a page with the account. */}
-      <form className="stack tight" method="post" {...form.props}>
+      <form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           {" "}

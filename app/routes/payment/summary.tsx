@@ -59,7 +59,11 @@ function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
             <b className="block">{t("title.giftCard.title")}</b>
             <span className="small muted">{t("bag.giftCard.balance", { balance: giftCard.balance })}</span>
           </span>
-          <AsideButton go={giftCard.isUsed ? "spare-gift-card" : "use-gift-card"} className="btn btn-2 btn-s">
+          <AsideButton
+            id="checkout-gift-card"
+            go={giftCard.isUsed ? "spare-gift-card" : "use-gift-card"}
+            className="btn btn-2 btn-s"
+          >
             {t(giftCard.isUsed ? "bag.giftCard.notUse" : "bag.giftCard.use")}
           </AsideButton>
         </p>
@@ -73,15 +77,17 @@ function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
 }
 
 interface AsideButtonProps {
+  /** Where the page comes back, if the button shows it anew. */
+  id?: string;
   go: string;
   className?: string;
   children: string;
 }
 
 /** Leaves the checkout without the browser's checks. Missing fields are asked for when the order is placed. */
-function AsideButton({ go, className = "link", children }: AsideButtonProps) {
+function AsideButton({ id, go, className = "link", children }: AsideButtonProps) {
   return (
-    <button className={className} type="submit" name="go" value={go} formNoValidate>
+    <button className={className} type="submit" id={id} name="go" value={go} formNoValidate>
       {children}
     </button>
   );

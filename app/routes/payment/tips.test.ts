@@ -57,7 +57,7 @@ async function posts(visitor: Visitor, typed: object, page?: { key: string; quot
 async function updates(visitor: Visitor, typed: object): Promise<Visitor> {
   const asked = async () => leaveAside(visitor, formOf({ go: "tip" }), { ...FILLED, ...typed });
   const { to, headers } = await redirectOf(asked());
-  expect(to).toBe("/payment#checkout-tip");
+  expect(to).toBe("/payment#tip-total");
   return next(visitor, headers);
 }
 

@@ -24,7 +24,12 @@ test("a tip is in the total before the order, and on the order as it was shown",
 
   await choices.getByRole("radio", { name: beginning("10%") }).check();
   // Where scripts run, the choice is enough.
-  if (visit.script !== "on") await guest.button("tip.update").click();
+  if (visit.script !== "on") {
+    await guest.button("tip.update").click();
+    // The page comes back where the customer pressed, with the choice in sight.
+    await expect(guest.button("tip.update")).toBeFocused();
+    await expect(choices.getByRole("radio", { name: beginning("10%") })).toBeInViewport();
+  }
   await expect(total(WITHOUT + SHARE).first()).toBeVisible();
   await expect(choices.getByRole("radio", { name: beginning("10%") })).toBeChecked();
   await guest.look();

@@ -1,6 +1,7 @@
 import { usePlain } from "~/components/document/document";
 import { ToastTemplate } from "~/components/feedback/toast/toast-template";
 import { Icon, type IconName } from "~/components/icon/icon";
+import "./copy.css";
 
 interface CopyButtonProps {
   field: string;

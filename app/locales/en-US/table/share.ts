@@ -32,7 +32,7 @@ export const share = {
     follow: "Once the Pix arrives, this page moves on by itself. Checked {{at}}.",
   },
   drop: {
-    action: "Give up and release the share",
+    action: "Give up and release it",
     done: "Your share is open again. If a payment for it still arrives, the money goes back to you.",
   },
   waiting: {

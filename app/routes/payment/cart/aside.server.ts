@@ -3,6 +3,7 @@ import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { withoutCards } from "~/features/checkout/form/checkout-form.server";
+import { TIP_ANCHOR } from "~/features/tips/tip-anchor";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -10,7 +11,10 @@ import type { Visitor } from "~/platform/visitor/visitor";
 const ASIDES: ReadonlyMap<string, string> = new Map([
   ["coupon", couponPath(CHECKOUT.page)],
   ["gift-card", giftCardPath(CHECKOUT.page)],
-  ["tip", `${CHECKOUT.page}#checkout-tip`],
+  // At the button that was pressed.
+  ["tip", `${CHECKOUT.page}#${TIP_ANCHOR}`],
+  ["use-gift-card", `${CHECKOUT.page}#checkout-gift-card`],
+  ["spare-gift-card", `${CHECKOUT.page}#checkout-gift-card`],
 ]);
 
 /**

@@ -39,7 +39,7 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
         {offer ? <OfferedCoupon {...offer} /> : null}
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
         <CartSums {...sums} hasBar>
-          <p className="row small">
+          <p className="btns small">
             <Link className="link" to={couponPath()}>
               {t("bag.coupon.all")}
             </Link>

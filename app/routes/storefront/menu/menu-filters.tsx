@@ -33,10 +33,12 @@ export function MenuFilters({ filters }: { filters: FilterView }) {
           ))}
         </ul>
       ) : null}
-      <div className="small muted" aria-live="polite">
-        {said.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
+      <div className="section-head">
+        <div className="small muted" aria-live="polite">
+          {said.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ import {
 import { payShare } from "~/features/table/shares/pay-share.server";
 import { answerToShare, leadToAnswered } from "~/features/table/shares/share-outcome.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
+import { TIP_ANCHOR } from "~/features/tips/tip-anchor";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -53,7 +54,7 @@ export async function payTable(visitor: Visitor, form: FormData) {
   keepShare(visitor, share);
   // A script leaves on the page what is typed there.
   if (isAnew && (!issues.cpf || form.has("stays"))) {
-    if (go) return visitor.redirect(`${anew}#share-${go}`);
+    if (go) return visitor.redirect(`${anew}#${PRESSED[go]}`);
     return visitor.redirect(anew, { tone: "info", text: t("tip.check") });
   }
   const { hideFields, keptCpf } = cpfAnswer(form, share.document, issues.cpf !== undefined);
@@ -92,6 +93,9 @@ function goOf(form: FormData): "tip" | "service" | undefined {
   const pressed = textField(form, "go");
   return pressed === "tip" || pressed === "service" ? pressed : undefined;
 }
+
+/** The ids of these buttons: the page comes back where the diner pressed. */
+const PRESSED = { tip: TIP_ANCHOR, service: "share-service" } as const;
 
 /** The query of the same share with the tip and the method that are chosen in the form. */
 function queryAnew(form: FormData, method: string, go: "tip" | "service" | undefined): URLSearchParams {

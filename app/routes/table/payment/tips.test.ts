@@ -98,7 +98,7 @@ describe("a share", () => {
     const ana = await Payer.at(serve(store));
     const { to } = await ana.pays(PART, { go: "tip", tip: "other", tipAmount: "7,00", method: "PIX" });
     const [, query = "", place] = /\?([^#]*)#(.*)$/.exec(to ?? "") ?? [];
-    expect(place).toBe("share-tip");
+    expect(place).toBe("tip-total");
     const page = await ana.shows(query);
     expect(page.method).toBe("PIX");
     expect(page.tips?.issue).toBe((await ana.visit()).t("tip.tooMuch", { most: "R$\u00a06,00" }));
