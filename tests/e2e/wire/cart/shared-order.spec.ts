@@ -64,7 +64,7 @@ test("a friend without a session chooses, and two tabs of the owner take it once
   ]);
   // After the order: what Bia owes is what the order says.
   const after = textOf((await ana.opens(OWN)).body);
-  expect(after).toContain(textOf(ana.t("together.ordered")));
+  expect(after).toContain(textOf(ana.t("together.state.ordered")));
 });
 
 test("an unknown, an ended and a made-up link are one and the same", async ({ site }) => {
