@@ -22,7 +22,7 @@ async function noted(visitor: Visitor): Promise<OwnShared | undefined> {
   // Read before the cart: a dish that is taken in between is not judged by a cart without it.
   const { order: known, token } = own;
   const placed = await newOrderOf(visitor, known);
-  const lines = await cartLines(visitor, known);
+  const lines = await cartLines(visitor, known, placed !== undefined);
   const now = Date.now();
   const seen = (order: SharedOrder) => {
     const after = placed ? withPlaced(order, placed, known, now) : order;
@@ -52,13 +52,22 @@ export async function noteCart(visitor: Visitor): Promise<void> {
     });
 }
 
-/** The lines of the cart. Undefined if there is nothing to ask, or if the cart may be an order that is not known yet. */
-async function cartLines(visitor: Visitor, { dishes }: SharedOrder): Promise<SeenLine[] | undefined> {
+/**
+ * The lines of the cart; after an order that is new here there are none. Undefined if there is nothing to ask, or if nobody
+ * knows: the cart may be an order that is not known yet.
+ */
+async function cartLines(
+  visitor: Visitor,
+  { dishes }: SharedOrder,
+  isPlaced: boolean,
+): Promise<SeenLine[] | undefined> {
   if (!dishes.some(({ state }) => state !== "waiting" && state !== "ordered")) return undefined;
   const cart = await cartOf(visitor);
   if (cart) return cart.items.map(seenLine);
-  const mayBeOrdered = sentOrder(visitor) !== undefined || unconfirmedAttempt(visitor, cart) !== undefined;
-  return placedNow(visitor) === undefined && mayBeOrdered ? undefined : [];
+  if (isPlaced) return [];
+  // A browser that has lost its draft does not know what its cart has.
+  const isUnknown = visitor.order.cartId === undefined || sentOrder(visitor) !== undefined;
+  return isUnknown || unconfirmedAttempt(visitor, cart) !== undefined ? undefined : [];
 }
 
 /** The order that this browser has placed since the cart was opened, if it is not noted yet. @throws ApiError */

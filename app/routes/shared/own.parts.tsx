@@ -59,13 +59,13 @@ export function LinkCard({ link, until, isPlaced }: LinkCardProps) {
           icon="copy"
           className="btn btn-2 btn-wide"
         />
+        <form method="post" action={SHARED.own}>
+          <FormKey />
+          <button type="submit" className="btn btn-3 btn-wide" name="end" value="1">
+            {t("together.end")}
+          </button>
+        </form>
       </div>
-      <form method="post" action={SHARED.own}>
-        <FormKey />
-        <button type="submit" className="btn btn-3 btn-wide" name="end" value="1">
-          {t("together.end")}
-        </button>
-      </form>
     </section>
   );
 }

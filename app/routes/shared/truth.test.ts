@@ -1,7 +1,7 @@
-import { delay, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeLine } from "~/features/basket/line-change.server";
-import { cartOf } from "~/features/cart/cart.server";
+import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { addDish } from "~/features/shared-order/dishes.server";
 import { noteCart } from "~/features/shared-order/note-cart.server";
@@ -69,7 +69,8 @@ async function table() {
   };
   const opens = async (cookies: string, at: string) =>
     joinPage(await visitorWith(cookies, `/shared/${at}`), at);
-  return { posts, owner, friend, chooses, takes, sets, owes, linkOf, opens, bia, link };
+  const visitor = () => visitorWith(ana, OWN);
+  return { visitor, posts, owner, friend, chooses, takes, sets, owes, linkOf, opens, bia, link };
 }
 
 const told = ({ fixed }: { fixed: { state: string; lines: { quantity: number }[] }[] }) =>
@@ -135,6 +136,31 @@ it("lets a dish wait while the link is ended, and says so", async () => {
   await posts({ end: "1" });
   expect(await friend()).toMatchObject({ isOpen: false, isPlaced: false, waiting: [{ quantity: 1 }] });
   await takes();
+  expect(told(await friend())).toEqual([["taken", 1]]);
+});
+
+it("says that its owner checks what nobody knows, and finds it in the cart by itself", async () => {
+  const { owner, friend, takes, owes, visitor } = await table();
+  const cutOff = () => HttpResponse.error();
+  server.use(http.post(`${env.API_URLS.catalog}/session/*/items`, cutOff));
+  server.use(http.post(`${env.API_URLS.catalog}/session/guest-user/*/cart/items`, cutOff));
+  await takes();
+  server.resetHandlers();
+  expect(told(await friend())).toEqual([["unsure", 1]]);
+  expect(await owner()).toMatchObject({ people: [{ dishes: [{ isUnsure: true, canRemove: true }] }] });
+  // The call has arrived after all.
+  const at = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
+  await addToCart(await visitor(), at, { item_id: "pudim", quantity: 1, options: [], note: "Bia" });
+  expect((await owner()).people[0]?.dishes[0]).toMatchObject({ isUnsure: false, tone: "ok" });
+  expect([told(await friend()), await owes()]).toEqual([[["taken", 1]], 1_890]);
+});
+
+it("does not say that a dish was removed where the browser does not know its cart", async () => {
+  const { friend, takes, visitor } = await table();
+  await takes();
+  const lost = await visitor();
+  lost.dropFromOrder("cartId");
+  await ownPage(lost);
   expect(told(await friend())).toEqual([["taken", 1]]);
 });
 

@@ -1,26 +1,10 @@
 import { FORM_KEY } from "~/domain/visit/form-key";
 import { expect, test } from "../../fixture";
-import type { Phone } from "../phone";
 import { Reader } from "../reader";
 import { textOf } from "../text";
-import { comesIn, DISHES, MENU, OWN, opensLink, takeForm } from "../together";
+import { chooses, DISHES, friend, MENU, OWN, opensLink, owner, takeForm } from "../together";
 
 const PUDDING = "pudim";
-
-async function owner(origin: string): Promise<Reader> {
-  const ana = new Reader(origin, "pt-BR");
-  await ana.isIn();
-  return ana;
-}
-
-async function friend(origin: string, link: string, name = "Bia"): Promise<Reader> {
-  const one = new Reader(origin, "en-US");
-  await comesIn(one, link, name);
-  return one;
-}
-
-const chooses = (one: Phone, quantity = "1", item = PUDDING) =>
-  one.posts(`/shared/menu/${item}`, { quantity });
 
 test("a friend without a session chooses, and two tabs of the owner take it once", async ({
   site,
