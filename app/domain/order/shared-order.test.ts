@@ -54,6 +54,18 @@ describe("a dish", () => {
     expect(done(withChange(withPudim, "p1", "d1", { quantity: 0 })).dishes).toEqual([]);
   });
 
+  it("grows by an equal one, and by no other", () => {
+    const same = { ...pudim, id: "d2", quantity: 2, seen: 3_800 };
+    expect(done(withDish(withPudim, same)).dishes).toMatchObject([
+      { id: "d1", quantity: 3, seen: 5_700, rev: 1 },
+    ]);
+    const choice = [{ groupId: "g", optionId: "o", quantity: 1 }];
+    for (const other of [{ note: "sem calda" }, { choice }, { quantity: 99 }])
+      expect(done(withDish(withPudim, { ...same, ...other })).dishes).toHaveLength(2);
+    const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);
+    expect(done(withDish(order, same)).dishes).toHaveLength(2);
+  });
+
   it("is nobody's to change once it is being taken", () => {
     const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);
     expect(withChange(order, "p1", "d1", { quantity: 2 })).toEqual({ refusal: "gone" });
@@ -109,7 +121,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(person, fc.nat(1_000)).map(
     ([one, number]): Step =>
       (order) =>
-        applied(order, withDish(order, { ...pudim, id: `d${number}`, person: one })),
+        applied(order, withDish(order, { ...pudim, id: `d${number}`, note: `${number}`, person: one })),
   ),
   fc.tuple(person, id, fc.nat(4)).map(
     ([one, dish, quantity]): Step =>

@@ -1,4 +1,5 @@
 import type { Choice } from "~/domain/menu/options";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
 
 /** How long a shared order is kept after it was opened, in milliseconds. */
 export const SHARED_MS = 3 * 3_600_000;
@@ -110,14 +111,26 @@ const isSame = (one: string, other: string) =>
 
 type NewDish = Omit<SharedDish, "rev" | "state" | "at" | "line" | "seenAs">;
 
-/** Puts a dish in. */
+/** Puts a dish in. An equal one of the same person that still waits grows instead. */
 export function withDish(order: SharedOrder, dish: NewDish): SharedChange {
   if (!order.isOpen) return { refusal: "closed" };
   if (order.people.every(({ id }) => id !== dish.person)) return { refusal: "gone" };
   const own = order.dishes.filter(({ person }) => person === dish.person);
+  const equal = own.find((one) => one.state === "waiting" && isEqual(one, dish));
+  const quantity = (equal?.quantity ?? 0) + dish.quantity;
+  if (equal && quantity <= MAX_QUANTITY) {
+    const seen = dish.seen + Math.round((dish.seen * equal.quantity) / dish.quantity);
+    return { order: replaced(order, equal.id, { quantity, seen, rev: equal.rev + 1 }) };
+  }
   if (own.length >= SHARED_MOST.dishesOfOne) return { refusal: "ownFull" };
   if (order.dishes.length >= SHARED_MOST.dishes) return { refusal: "full" };
   return { order: { ...order, dishes: [...order.dishes, { ...dish, rev: 0, state: "waiting" }] } };
+}
+
+function isEqual(one: NewDish, other: NewDish): boolean {
+  const told = ({ item, note = "", choice }: NewDish) =>
+    JSON.stringify([item, note, choice.map((each) => Object.values(each).join()).sort()]);
+  return told(one) === told(other);
 }
 
 export type DishChange = Partial<Pick<SharedDish, "quantity" | "note" | "choice" | "seen" | "name">>;

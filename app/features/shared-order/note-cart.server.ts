@@ -1,6 +1,6 @@
 import { type SeenLine, withCart, withPlaced } from "~/domain/order/shared-in-cart";
 import type { SharedOrder } from "~/domain/order/shared-order";
-import { cartOf } from "~/features/cart/cart.server";
+import { cartOf, hasChangedCart } from "~/features/cart/cart.server";
 import { checkoutDraft, sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
 import { placedNow } from "~/features/checkout/placed.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
@@ -38,11 +38,12 @@ async function noted(visitor: Visitor): Promise<OwnShared | undefined> {
 export const notedSharedOf = perVisitor(noted);
 
 /**
- * Notes what a request has changed: whatever was posted may have changed the cart, and a page may have placed an order.
- * What fails here is noted by the next request, or when the owner looks.
+ * Notes what a request has changed: its cart, or by an order that it has placed. Any other request asks the backend
+ * nothing here: after a sign-out it would come with the old tokens. What fails here is noted by the next request, or
+ * when the owner looks.
  */
 export async function noteCart(visitor: Visitor): Promise<void> {
-  if (visitor.request.method !== "POST" && placedNow(visitor) === undefined) return;
+  if (!hasChangedCart(visitor) && placedNow(visitor) === undefined) return;
   const told = logged(visitor, "warn", "the cart of a shared order is not noted");
   await notedSharedOf(visitor)
     .catch(orElse(undefined, ifAnyFailed, told))

@@ -77,12 +77,12 @@ function Dishes(chosen: Chosen) {
           <p className="small muted">{t("together.kept")}</p>
         </>
       ) : null}
-      {waiting.length > 0 && !isOpen ? (
-        <Fixed heading={t(isPlaced ? "together.notOrdered" : "together.theirs.waiting")} lines={waiting} />
-      ) : null}
       {fixed.map(({ state, lines }) => (
         <Fixed key={state} heading={t(`together.theirs.${state}`)} lines={lines} />
       ))}
+      {waiting.length > 0 && !isOpen ? (
+        <Fixed heading={t(isPlaced ? "together.notOrdered" : "together.theirs.waiting")} lines={waiting} />
+      ) : null}
       {isAny ? (
         <section className="card stack tight">
           <MoneyList rows={[{ label: t("together.myTotal"), value: total, kind: "total" }]} />

@@ -84,7 +84,7 @@ export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
         {name}
       </h2>
       <ul className="lines-mini">
-        {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure, putBack }) => {
+        {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure, isOut, putBack }) => {
           const { quantity, name: item, detail, note, total } = toMiniLine(line);
           return (
             <li className="line" key={id}>
@@ -139,7 +139,7 @@ export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
                   ) : null}
                 </div>
               </div>
-              {line.status ? null : <span className="price">{formatMoney(total, locale)}</span>}
+              {line.status || isOut ? null : <span className="price">{formatMoney(total, locale)}</span>}
             </li>
           );
         })}

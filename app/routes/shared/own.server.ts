@@ -40,6 +40,8 @@ export interface OwnDish {
   hints: string[];
   canRemove: boolean;
   isUnsure: boolean;
+  /** Removed from the cart: it costs nobody anything. */
+  isOut: boolean;
   /** What the form names that puts it back into the cart. */
   putBack: string | undefined;
 }
@@ -97,6 +99,7 @@ function ownDish({ t, locale }: Visitor, { dish, line, isChanged }: PricedDish):
     hints,
     canRemove: isWaiting || state === "unsure" || state === "out",
     isUnsure: state === "unsure",
+    isOut: state === "out",
     putBack: state === "out" && !line.status ? shownDishes([dish]) : undefined,
   };
 }

@@ -5,7 +5,6 @@ import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { addDish } from "~/features/shared-order/dishes.server";
 import { noteCart } from "~/features/shared-order/note-cart.server";
-import { createVisitor } from "~/guard.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
@@ -21,15 +20,11 @@ beforeEach(() => {
 
 const OWN = "/cart/shared";
 
-/** A visitor whose request posts, as an action gets it. */
-const posting = (cookie: string, path = OWN) =>
-  createVisitor(new Request(env.APP_ORIGIN + path, { method: "POST", headers: { cookie } }), {});
-
 /** Ana, who has opened her cart, and Bia, who has chosen a pudding. Both read and post as their browsers would. */
 async function table() {
   let { cookies: ana } = await guestWithPuddings();
   const posts = async (fields: Record<string, string>) => {
-    const visitor = await posting(ana);
+    const visitor = await visitorWith(ana, OWN);
     const { headers } = await redirectOf(Promise.resolve(postOwn(visitor, formOf(fields))));
     await noteCart(visitor);
     ana = cookiesAfter(headers, ana);
@@ -58,7 +53,7 @@ async function table() {
   const sets = async (quantity: number) => {
     const lines = (await cartOf(await visitorWith(ana)))?.items ?? [];
     const line = lines.find(({ note }) => note === "Bia");
-    const visitor = await posting(ana, "/cart");
+    const visitor = await visitorWith(ana, "/cart");
     const form = formOf({ line: line?.id ?? "", quantity: String(quantity) });
     await redirectOf(changeLine(visitor, form));
     await noteCart(visitor);
@@ -153,6 +148,18 @@ it("says that its owner checks what nobody knows, and finds it in the cart by it
   await addToCart(await visitor(), at, { item_id: "pudim", quantity: 1, options: [], note: "Bia" });
   expect((await owner()).people[0]?.dishes[0]).toMatchObject({ isUnsure: false, tone: "ok" });
   expect([told(await friend()), await owes()]).toEqual([[["taken", 1]], 1_890]);
+});
+
+it("asks the backend nothing after a request that has changed nothing: a sign-out has old tokens", async () => {
+  const { takes, visitor } = await table();
+  await takes();
+  let calls = 0;
+  server.events.on("request:start", () => {
+    calls += 1;
+  });
+  await noteCart(await visitor());
+  expect(calls).toBe(0);
+  server.events.removeAllListeners();
 });
 
 it("does not say that a dish was removed where the browser does not know its cart", async () => {

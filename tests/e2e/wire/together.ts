@@ -50,7 +50,7 @@ export async function friend(origin: string, link: string, name = "Bia"): Promis
   return one;
 }
 
-/** Puts a dish into the shared order. */
-export function chooses(one: Phone, quantity = "1", item = "pudim"): Promise<Answer> {
-  return one.posts(`${MENU}/${item}`, { quantity });
+/** Puts a dish into the shared order. An equal one grows: another `note` makes another dish. */
+export function chooses(one: Phone, quantity = "1", item = "pudim", note = ""): Promise<Answer> {
+  return one.posts(`${MENU}/${item}`, { quantity, note });
 }

@@ -71,6 +71,7 @@ export const together = {
   closed: { title: "The link was ended", body: "Nothing more can be chosen or changed. Your part is here." },
   placed: { title: "The order was placed", body: "Placed by {{name}}. Your part is here." },
   empty: { title: "Nothing chosen yet", body: "What you choose from the menu shows up here." },
+  addedMore: "In your part: {{item}}, now {{count}}",
   more: "Choose more",
   menu: "See the menu",
   kept: "Whoever asked you sees it already. You can change it until it goes into the bag.",

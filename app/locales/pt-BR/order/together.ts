@@ -74,6 +74,7 @@ export const together = {
   },
   placed: { title: "O pedido foi feito", body: "Quem fez: {{name}}. Sua parte está aqui." },
   empty: { title: "Nada escolhido ainda", body: "O que você escolher no cardápio aparece aqui." },
+  addedMore: "Na sua parte: {{item}}, agora {{count}}",
   more: "Escolher mais",
   menu: "Ver o cardápio",
   kept: "Quem chamou já vê sua escolha. Dá para mudar até ir para a sacola.",

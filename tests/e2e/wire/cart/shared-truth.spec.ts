@@ -56,6 +56,9 @@ test("an old page of a friend changes nothing without saying so", async ({ site 
     expect(textOf(stale.body)).toContain(textOf(bia.t("bag.stale.quantity", { quantity: 5 })));
   }
   expect((await bia.opens(DISHES)).body).toContain('name="was" value="5"');
+  // A menu that was opened before there was any: one more, and the page says how many there are.
+  await bia.posts(`${MENU}/pudim`, { quantity: "1", back: MENU });
+  bia.says(await bia.opens(MENU), "together.addedMore", { item: ITEM, count: 6 });
 });
 
 test("a slow backend: both are told that the dish is on its way, and their pages renew themselves", async ({
@@ -115,8 +118,9 @@ test("twelve people, forty dishes, and not one more", async ({ site }) => {
     [third, 12],
     [fourth, 4],
   ] as const)
-    for (let at = 0; at < count; at += 1) expect((await chooses(one)).status).toBe(303);
-  const more = await chooses(fourth);
+    for (let at = 0; at < count; at += 1)
+      expect((await chooses(one, "1", "pudim", `${at}`)).status).toBe(303);
+  const more = await chooses(fourth, "1", "pudim", "4");
   expect(more.status).toBe(409);
   fourth.says(more, "together.refused.full");
   // All of it goes into the cart, and everybody owes theirs.
