@@ -5,6 +5,7 @@ import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
 import { itemIdIn, withItem } from "./features/menu/entry-item.server";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
 import { reload } from "./features/restaurant/start-up.server";
+import { noteCart } from "./features/shared-order/note-cart.server";
 import { noteTableLink } from "./features/table/link/table-link.server";
 import { createGuard } from "./platform/guard/create-guard.server";
 import * as platform from "./platform/visitor/create-visitor.server";
@@ -16,6 +17,7 @@ const rules: FeatureRules = {
   replacementOf,
   startOver,
   beforePage: reload,
+  afterPage: noteCart,
   async turnedAway(visitor, to) {
     await noteTableLink(visitor);
     const isEntry = to === "/auth" || to === "/welcome";

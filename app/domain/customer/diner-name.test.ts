@@ -15,8 +15,12 @@ describe("a name at a table", () => {
     expect(parseDinerName(typed)).toEqual({ name });
   });
 
-  test.each(["", "   ", "—", "\u202e", "❤️"])("%j is none", (typed) => {
+  test.each(["", "   ", "\u202e"])("%j is none", (typed) => {
     expect(parseDinerName(typed)).toMatchObject({ issue: "required" });
+  });
+
+  test.each(["—", "❤️", "😀😀"])("%j is written, but no name that a kitchen can print", (typed) => {
+    expect(parseDinerName(typed)).toMatchObject({ issue: "signs" });
   });
 
   test("has sixty characters at most, however they are encoded", () => {

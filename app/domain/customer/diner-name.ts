@@ -5,7 +5,8 @@ export const MAX_DINER_NAME = 60;
 
 export type DinerName =
   | { readonly name: string }
-  | { readonly issue: "required" | "tooLong"; length: number };
+  /** `signs`: what is written is no name: no letter and no digit, such as an emoji alone. */
+  | { readonly issue: "required" | "signs" | "tooLong"; length: number };
 
 /** Control characters, and those that change the text direction around them. Other diners read this name. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -14,6 +15,6 @@ const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 export function parseDinerName(text: string, max = MAX_DINER_NAME): DinerName {
   const name = normalizeName(text.replace(/\s/g, " ").replace(UNSEEN, ""));
   const { length } = [...name];
-  if (!/[\p{L}\p{N}]/u.test(name)) return { issue: "required", length };
+  if (!/[\p{L}\p{N}]/u.test(name)) return { issue: name === "" ? "required" : "signs", length };
   return length > max ? { issue: "tooLong", length } : { name };
 }

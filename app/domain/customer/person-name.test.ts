@@ -12,7 +12,9 @@ describe("nameIssue", () => {
     ["Ana", "full"],
     ["Ana 2", "full"],
     ["Ana -", "full"],
-    ["1 2", "full"],
+    ["1 2", "signs"],
+    ["😀", "signs"],
+    ["❤️ —", "signs"],
   ])("names what %j lacks: %s", (name, issue) => expect(nameIssue(name)).toBe(issue));
 });
 

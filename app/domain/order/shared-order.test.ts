@@ -1,20 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  ended,
   joinedBy,
+  reopened,
   SHARED_MOST,
   type SharedChange,
   type SharedOrder,
   stateOf,
-  withAgain,
   withChange,
   withDish,
   withoutDish,
-  withTaken,
-  withTaking,
 } from "./shared-order";
+import { withAgain, withTaken, withTaking } from "./shared-taking";
 
-const NEW: SharedOrder = { owner: "Ana", service: "s", until: 0, isOpen: true, people: [], dishes: [] };
+const NEW: SharedOrder = {
+  ...{ owner: "Ana", service: "s", until: 0, link: "k", isOpen: true, isPlaced: false, orders: [] },
+  ...{ people: [], dishes: [] },
+};
 const bia = { id: "p1", name: "Bia" };
 const pudim = { id: "d1", person: "p1", item: "pudim", name: "Pudim", quantity: 1, choice: [], seen: 1_900 };
 
@@ -36,6 +39,13 @@ describe("joining", () => {
   });
 });
 
+describe("a link that is opened again", () => {
+  it("is another one, and all else goes on", () => {
+    const again = reopened(ended(withPudim), "k2", "other");
+    expect(again).toEqual({ ...withPudim, link: "k2", service: "other" });
+  });
+});
+
 describe("a dish", () => {
   it("is changed and removed by whoever put it in, and by nobody else", () => {
     const changed = done(withChange(withPudim, "p1", "d1", { quantity: 3 }));
@@ -44,10 +54,38 @@ describe("a dish", () => {
     expect(done(withChange(withPudim, "p1", "d1", { quantity: 0 })).dishes).toEqual([]);
   });
 
+  it("grows by an equal one, and by no other", () => {
+    const same = { ...pudim, id: "d2", quantity: 2, seen: 3_800 };
+    expect(done(withDish(withPudim, same)).dishes).toMatchObject([
+      { id: "d1", quantity: 3, seen: 5_700, rev: 1 },
+    ]);
+    const choice = [{ groupId: "g", optionId: "o", quantity: 1 }];
+    for (const other of [{ note: "sem calda" }, { choice }, { quantity: 99 }])
+      expect(done(withDish(withPudim, { ...same, ...other })).dishes).toHaveLength(2);
+    const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);
+    expect(done(withDish(order, same)).dishes).toHaveLength(2);
+  });
+
   it("is nobody's to change once it is being taken", () => {
     const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);
     expect(withChange(order, "p1", "d1", { quantity: 2 })).toEqual({ refusal: "gone" });
     expect(withoutDish(order, "d1", 0)).toEqual({ refusal: "gone" });
+  });
+
+  it("that is in the cart or ordered is not the list's to lose, whatever an old page asks", () => {
+    for (const state of ["taken", "ordered"] as const) {
+      const dishes = withPudim.dishes.map((dish) => ({ ...dish, state }));
+      expect(withoutDish({ ...withPudim, dishes }, "d1", 0)).toEqual({ refusal: "gone" });
+    }
+  });
+
+  it("that was removed from the cart is taken again in one press, and only if it was shown", () => {
+    const dishes = withPudim.dishes.map((dish) => ({ ...dish, state: "out" as const }));
+    const out = { ...withPudim, dishes };
+    expect(withTaking(out, [], 0).claimed).toEqual([]);
+    const { order, claimed } = withTaking(out, [{ id: "d1", rev: 0 }], 0);
+    expect(claimed).toHaveLength(1);
+    expect(withTaking(order, [{ id: "d1", rev: 0 }], 0)).toMatchObject({ claimed: [], isUnderWay: true });
   });
 
   it("that was changed since it was shown is not taken", () => {
@@ -83,7 +121,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(person, fc.nat(1_000)).map(
     ([one, number]): Step =>
       (order) =>
-        applied(order, withDish(order, { ...pudim, id: `d${number}`, person: one })),
+        applied(order, withDish(order, { ...pudim, id: `d${number}`, note: `${number}`, person: one })),
   ),
   fc.tuple(person, id, fc.nat(4)).map(
     ([one, dish, quantity]): Step =>

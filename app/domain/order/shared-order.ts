@@ -1,4 +1,5 @@
 import type { Choice } from "~/domain/menu/options";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
 
 /** How long a shared order is kept after it was opened, in milliseconds. */
 export const SHARED_MS = 3 * 3_600_000;
@@ -10,10 +11,19 @@ export const SHARED_MOST = { people: 12, dishes: 40, dishesOfOne: 12, name: 30 }
 const LOST_MS = 60_000;
 
 /**
- * `waiting`: its owner has not taken it. `taking`: a post is putting it into the cart. `taken`: it was put there.
- * `unsure`: nobody knows whether it was.
+ * `waiting`: its owner has not taken it. `taking`: a post is putting it into the cart. `taken`: it is in the cart. `out`:
+ * it was, and its owner removed it there. `ordered`: it is in an order that was placed. `unsure`: nobody knows whether it
+ * was put into the cart.
  */
-export type DishState = "waiting" | "taking" | "taken" | "unsure";
+export type DishState = "waiting" | "taking" | "taken" | "out" | "ordered" | "unsure";
+
+/** A dish as its line in the cart or in the order has it. */
+export interface DishInLine {
+  readonly quantity: number;
+  readonly choice: Choice;
+  /** What it costs there, in minor units. */
+  readonly price: number;
+}
 
 /** Somebody with the link, by the name that they typed. */
 export interface SharedPerson {
@@ -38,8 +48,19 @@ export interface SharedDish {
   readonly state: DishState;
   /** When it began to be taken, in milliseconds since the epoch. */
   readonly at?: number | undefined;
-  /** The line of the cart that it became. */
+  /** The line of the cart that it became. Equal dishes may have become one line. */
   readonly line?: string | undefined;
+  /** What its owner's session has last seen of it in the cart or in the order. */
+  readonly seenAs?: DishInLine | undefined;
+}
+
+/** An order that was placed with dishes of a shared order, and its sums in minor units. */
+export interface PlacedSums {
+  readonly id: string;
+  /** The sum of its lines. */
+  readonly items: number;
+  /** What it costs. */
+  readonly total: number;
 }
 
 /** A cart that its owner has opened to whoever has its link. Record 100. */
@@ -50,8 +71,16 @@ export interface SharedOrder {
   readonly service: string;
   /** Milliseconds since the epoch. */
   readonly until: number;
+  /** The token of its link. Each time it is opened it is another one. */
+  readonly link: string;
   /** Whether its link still lets people in, and dishes. */
   readonly isOpen: boolean;
+  /** Whether it is the order that has ended the link. */
+  readonly isPlaced: boolean;
+  /** The orders that were placed since it was opened. */
+  readonly orders: readonly PlacedSums[];
+  /** The order that its owner's browser had placed before. */
+  readonly earlier?: string | undefined;
   readonly people: readonly SharedPerson[];
   readonly dishes: readonly SharedDish[];
 }
@@ -80,16 +109,28 @@ export function joinedBy(order: SharedOrder, person: SharedPerson): SharedChange
 const isSame = (one: string, other: string) =>
   one.localeCompare(other, undefined, { sensitivity: "base", usage: "search" }) === 0;
 
-type NewDish = Omit<SharedDish, "rev" | "state" | "at" | "line">;
+type NewDish = Omit<SharedDish, "rev" | "state" | "at" | "line" | "seenAs">;
 
-/** Puts a dish in. */
+/** Puts a dish in. An equal one of the same person that still waits grows instead. */
 export function withDish(order: SharedOrder, dish: NewDish): SharedChange {
   if (!order.isOpen) return { refusal: "closed" };
   if (order.people.every(({ id }) => id !== dish.person)) return { refusal: "gone" };
   const own = order.dishes.filter(({ person }) => person === dish.person);
+  const equal = own.find((one) => one.state === "waiting" && isEqual(one, dish));
+  const quantity = (equal?.quantity ?? 0) + dish.quantity;
+  if (equal && quantity <= MAX_QUANTITY) {
+    const seen = dish.seen + Math.round((dish.seen * equal.quantity) / dish.quantity);
+    return { order: replaced(order, equal.id, { quantity, seen, rev: equal.rev + 1 }) };
+  }
   if (own.length >= SHARED_MOST.dishesOfOne) return { refusal: "ownFull" };
   if (order.dishes.length >= SHARED_MOST.dishes) return { refusal: "full" };
   return { order: { ...order, dishes: [...order.dishes, { ...dish, rev: 0, state: "waiting" }] } };
+}
+
+function isEqual(one: NewDish, other: NewDish): boolean {
+  const told = ({ item, note = "", choice }: NewDish) =>
+    JSON.stringify([item, note, choice.map((each) => Object.values(each).join()).sort()]);
+  return told(one) === told(other);
 }
 
 export type DishChange = Partial<Pick<SharedDish, "quantity" | "note" | "choice" | "seen" | "name">>;
@@ -103,63 +144,28 @@ export function withChange(order: SharedOrder, person: string, id: string, chang
   return { order: replaced(order, id, { ...change, rev: dish.rev + 1 }) };
 }
 
-/** What its owner takes away: any dish, unless a post is just putting it into the cart. */
+/** The dishes that its owner may take off the list: those that are neither in the cart nor in an order. */
+const REMOVABLE: readonly DishState[] = ["waiting", "out", "unsure"];
+
+/** What its owner takes away. A page that is older than the cart may name one that is in it by now. */
 export function withoutDish(order: SharedOrder, id: string, now: number): SharedChange {
   const dish = order.dishes.find((one) => one.id === id);
-  if (!dish || stateOf(dish, now) === "taking") return { refusal: "gone" };
+  if (!dish || !REMOVABLE.includes(stateOf(dish, now))) return { refusal: "gone" };
   return { order: without(order, id) };
 }
 
-/** A dish as it was shown to its owner. */
-export interface ShownDish {
-  readonly id: string;
-  readonly rev: number;
+/** Ends the link. `isPlaced`: because the order was placed. */
+export function ended(order: SharedOrder, isPlaced = false): SharedOrder {
+  return { ...order, isOpen: false, isPlaced };
 }
 
-/**
- * Marks dishes as being taken, before the backend is asked: whoever comes second finds none. Those that are not as they
- * were shown stay.
- */
-export function withTaking(
-  order: SharedOrder,
-  shown: readonly ShownDish[],
-  now: number,
-): { order: SharedOrder; claimed: SharedDish[]; isStale: boolean } {
-  const isShown = (dish: SharedDish) => shown.some(({ id, rev }) => id === dish.id && rev === dish.rev);
-  const claimed = order.dishes.filter((dish) => dish.state === "waiting" && isShown(dish));
-  const isStale = order.dishes.some(
-    (dish) => dish.state === "waiting" && !isShown(dish) && shown.some(({ id }) => id === dish.id),
-  );
-  const ids = new Set(claimed.map(({ id }) => id));
-  const dishes = order.dishes.map((dish) =>
-    ids.has(dish.id) ? { ...dish, state: "taking" as const, at: now } : dish,
-  );
-  return { order: { ...order, dishes }, claimed, isStale };
+/** Opens it again, with a new link and the menu of the cart's service. Everything else goes on. */
+export function reopened(order: SharedOrder, link: string, service: string): SharedOrder {
+  return { ...order, link, service, isOpen: true, isPlaced: false };
 }
 
-/** What became of a dish that was being taken. */
-export type TakeResult =
-  | { state: "taken"; line: string | undefined }
-  | { state: "waiting" }
-  | { state: "unsure" };
-
-/** Writes down what became of dishes that were being taken, by their ids. All others stay as they are. */
-export function withTaken(order: SharedOrder, results: ReadonlyMap<string, TakeResult>): SharedOrder {
-  const dishes = order.dishes.map((dish) => {
-    const result = dish.state === "taking" ? results.get(dish.id) : undefined;
-    return result ? { ...dish, ...result } : dish;
-  });
-  return { ...order, dishes };
-}
-
-/** Lets a dish that nobody knows about be taken again, by the word of its owner. */
-export function withAgain(order: SharedOrder, id: string, now: number): SharedChange {
-  const dish = order.dishes.find((one) => one.id === id);
-  if (!dish || stateOf(dish, now) !== "unsure") return { refusal: "gone" };
-  return { order: replaced(order, id, { state: "waiting", rev: dish.rev + 1 }) };
-}
-
-function replaced(order: SharedOrder, id: string, change: Partial<SharedDish>): SharedOrder {
+/** The order with one dish changed. */
+export function replaced(order: SharedOrder, id: string, change: Partial<SharedDish>): SharedOrder {
   return { ...order, dishes: order.dishes.map((one) => (one.id === id ? { ...one, ...change } : one)) };
 }
 

@@ -43,8 +43,8 @@ interface OpenBasket extends Basket {
   serviceId: string;
   /** The store, if it is the shop's. */
   store?: Store;
-  /** Why it was not added, if the storefront itself refuses it. */
-  add: (line: CartItemInput) => Promise<Refusal | undefined>;
+  /** Why it was not added, if the storefront itself refuses it. `now`: how many there are, where some were before. */
+  add: (line: CartItemInput) => Promise<Refusal | { now: number } | undefined>;
   /** Why nothing can be ordered, if that is known before the backend is asked. */
   closed: () => Promise<AvailabilityView | undefined>;
   /** Why nothing can be ordered, if that is what a refusal says. */

@@ -114,8 +114,16 @@ function kept(visitor: Visitor, cart: Cart): Cart {
   return cart;
 }
 
+const changed = new WeakSet<Visitor>();
+
+/** Whether this request has changed the cart, or has found that it may be another. */
+export function hasChangedCart(visitor: Visitor): boolean {
+  return changed.has(visitor);
+}
+
 /** Lets the next call read the cart again. */
 export function forgetReadings(visitor: Visitor): void {
+  changed.add(visitor);
   cartOf.forget(visitor);
   guestSessionOf.forget(visitor);
 }

@@ -4,6 +4,13 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { attemptCookie } from "./cart-cookies.server";
 import { checkoutCookie } from "./checkout-cookie.server";
 
+const placed = new WeakMap<Visitor, string>();
+
+/** The order that this request has placed or found. Undefined if none. */
+export function placedNow(visitor: Visitor): string | undefined {
+  return placed.get(visitor);
+}
+
 /**
  * Ends the checkout of an order that was placed. A guest's order is this browser's from now on; a customer's is the
  * account's, and nothing of it may be left in a browser that they sign out of.
@@ -13,6 +20,7 @@ export function keepPlaced(
   order: string,
   { key, card }: { key: string; card?: unknown },
 ): void {
+  placed.set(visitor, order);
   if (!visitor.isSignedIn) {
     const known = placedOrdersCookie.read(visitor.request) ?? [];
     visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, order)));

@@ -41,8 +41,15 @@ export function forgetShared(visitor: Visitor): void {
   ownDishesOf.forget(visitor);
 }
 
-/** Puts a dish into the shared order. Undefined if it was done. @throws ApiError; a redirect if the order is over */
-export async function addDish(visitor: Visitor, input: CartItemInput): Promise<Refusal | undefined> {
+/**
+ * Puts a dish into the shared order. Undefined if it was done; `now`: how many of the item wait, where some did before.
+ *
+ * @throws ApiError; a redirect if the order is over
+ */
+export async function addDish(
+  visitor: Visitor,
+  input: CartItemInput,
+): Promise<Refusal | { now: number } | undefined> {
   const { token, order, person } = await openJoinedOf(visitor);
   const item = await soldItemOf(visitor, order.service, input.item_id);
   if (!item) return sharedRefusal(visitor, "gone");
@@ -57,7 +64,11 @@ export async function addDish(visitor: Visitor, input: CartItemInput): Promise<R
     ...(input.note === undefined ? {} : { note: input.note }),
     seen: priceOf(item, choice, input.quantity).value,
   };
-  return worded(visitor, await changed(visitor, token, (now) => withDish(now, dish)));
+  const refusal = worded(visitor, await changed(visitor, token, (now) => withDish(now, dish)));
+  if (refusal) return refusal;
+  const lines = (await sharedLinesOf(visitor)).filter(({ item_id }) => item_id === item.id);
+  const now = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return now > input.quantity ? { now } : undefined;
 }
 
 /** Changes a dish that was not taken yet, or removes it. @returns as {@link addDish}; "gone" if it is not there any more */

@@ -1,4 +1,9 @@
-import { joinedBy, type SharedOrder, type SharedPerson } from "~/domain/order/shared-order";
+import {
+  joinedBy,
+  type SharedChange,
+  type SharedOrder,
+  type SharedPerson,
+} from "~/domain/order/shared-order";
 import { countJoined } from "~/features/analytics/analytics.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
@@ -7,7 +12,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { joinedSharedCookie } from "./shared-cookies.server";
 import { SHARED } from "./shared-paths";
 import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";
-import { changeShared, readShared, unlessStoreDown } from "./shared-store.server";
+import { changeShared, isLive, readLink, readShared, unlessStoreDown } from "./shared-store.server";
 
 /** The shared order that this browser has joined. */
 export interface Joined {
@@ -35,15 +40,17 @@ export async function openJoinedOf(visitor: Visitor): Promise<Joined> {
   return joined;
 }
 
-/** Joins the shared order of a link under a name. Undefined if it was done. @throws the page of failure */
-export async function join(visitor: Visitor, token: string, name: string): Promise<Refusal | undefined> {
+/** Joins the shared order of a live link under a name. Undefined if it was done. @throws the page of failure */
+export async function join(visitor: Visitor, link: string, name: string): Promise<Refusal | undefined> {
   const wait = await limit(visitor, "sharedJoin");
   if (wait !== undefined) return tooMany(visitor, wait);
   const person = { id: randomText(12, "base64url"), name };
-  const change = await unlessStoreDown(
-    visitor,
-    changeShared(token, (order) => joinedBy(order, person)),
-  );
+  const found = await unlessStoreDown(visitor, readLink(link));
+  if (!found) return sharedRefusal(visitor, "closed");
+  const { token } = found;
+  const joining = (order: SharedOrder): SharedChange =>
+    isLive(order, link) ? joinedBy(order, person) : { refusal: "closed" };
+  const change = await unlessStoreDown(visitor, changeShared(token, joining));
   if (change === undefined) return sharedRefusal(visitor, "closed");
   if (change === "full") return sharedRefusal(visitor, "full");
   if ("refusal" in change) return sharedRefusal(visitor, change.refusal);

@@ -1,20 +1,29 @@
 import {
+  ended,
+  reopened,
   SHARED_MOST,
   SHARED_MS,
   type SharedChange,
   type SharedOrder,
-  type ShownDish,
-  withAgain,
   withoutDish,
 } from "~/domain/order/shared-order";
+import { type ShownDish, withAgain } from "~/domain/order/shared-taking";
 import { countShared } from "~/features/analytics/analytics.server";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ownSharedCookie } from "./shared-cookies.server";
 import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";
-import { changeShared, keepShared, readShared, unlessStoreDown } from "./shared-store.server";
+import {
+  changeShared,
+  keepLink,
+  keepShared,
+  readShared,
+  StoreDownError,
+  unlessStoreDown,
+} from "./shared-store.server";
 
 /** The shared order that this browser has opened. */
 export interface OwnShared {
@@ -29,30 +38,71 @@ export const ownSharedOf = perVisitor(async (visitor): Promise<OwnShared | undef
   return token !== undefined && order ? { token, order } : undefined;
 });
 
-/** Opens the visitor's cart to others. One that is open stays. Undefined if it was done. @throws the page of failure */
+/** Whether an order was placed with dishes of this browser's shared order. False also if that cannot be known now. */
+export async function isOfShared(visitor: Visitor, order: string): Promise<boolean> {
+  const token = ownSharedCookie.read(visitor.request)?.token;
+  if (token === undefined) return false;
+  const kept = await readShared(token).catch((thrown: unknown) => {
+    if (!(thrown instanceof StoreDownError)) throw thrown;
+    return undefined;
+  });
+  return (
+    kept?.dishes.some(({ state }) => state === "ordered") === true &&
+    kept.orders.some(({ id }) => id === order)
+  );
+}
+
+/**
+ * Opens the visitor's cart to others. One that is open stays, and one whose link has ended is opened again. Undefined if
+ * it was done. @throws the page of failure
+ */
 export async function openShared(
   visitor: Visitor,
   { service }: Pick<Store, "service">,
   owner: string,
 ): Promise<Refusal | undefined> {
   const own = await ownSharedOf(visitor);
-  if (own?.order.isOpen) return undefined;
+  if (own) return reopenShared(visitor, { service });
   const wait = await limit(visitor, "sharedOpen");
   if (wait !== undefined) return tooMany(visitor, wait);
-  const until = Date.now() + SHARED_MS;
-  const order: SharedOrder = { owner, service: service.id, until, isOpen: true, people: [], dishes: [] };
+  const earlier = checkoutDraft(visitor).placed?.order;
+  const order = {
+    ...{ owner, service: service.id, until: Date.now() + SHARED_MS, isOpen: true, isPlaced: false },
+    ...{ people: [], dishes: [], orders: [] },
+    ...(earlier === undefined ? {} : { earlier }),
+  };
   const token = await unlessStoreDown(visitor, keepShared(order));
   visitor.setCookie(ownSharedCookie.seal({ token }));
   countShared(visitor);
   return undefined;
 }
 
-/** Ends the link. Who is in it still sees what they chose. Undefined if it was done. @throws the page of failure */
-export function endShared(visitor: Visitor): Promise<Refusal | undefined> {
-  return changeOwn(visitor, (order) => ({ order: { ...order, isOpen: false } }));
+/**
+ * Opens a link again that has ended: the same shared order until the same hour, by a new link. The old one stays dead.
+ * Undefined if it was done. @throws the page of failure
+ */
+export async function reopenShared(
+  visitor: Visitor,
+  { service }: Pick<Store, "service">,
+): Promise<Refusal | undefined> {
+  const own = await ownSharedOf(visitor);
+  if (own?.order.isOpen) return undefined;
+  const wait = await limit(visitor, "sharedOpen");
+  if (wait !== undefined) return tooMany(visitor, wait);
+  const link = own && (await unlessStoreDown(visitor, keepLink(own.token, own.order.until)));
+  const refusal = await changeOwn(visitor, (order) => ({
+    order: link === undefined || order.isOpen ? order : reopened(order, link, service.id),
+  }));
+  if (!refusal) countShared(visitor);
+  return refusal;
 }
 
-/** Takes a dish away that is not in the cart. Undefined if it was done. @throws the page of failure */
+/** Ends the link. Who is in it still sees what they chose. Undefined if it was done. @throws the page of failure */
+export function endShared(visitor: Visitor): Promise<Refusal | undefined> {
+  return changeOwn(visitor, (order) => ({ order: ended(order) }));
+}
+
+/** Takes a dish off the list that is not in the cart. Undefined if it was done. @throws the page of failure */
 export function removeDish(visitor: Visitor, id: string): Promise<Refusal | undefined> {
   return changeOwn(visitor, (order) => withoutDish(order, id, Date.now()));
 }
@@ -69,7 +119,7 @@ async function changeOwn(
   const own = await ownSharedOf(visitor);
   const result = own && (await unlessStoreDown(visitor, changeShared(own.token, change)));
   ownSharedOf.forget(visitor);
-  if (result === undefined || result === "full") return sharedRefusal(visitor, "closed");
+  if (result === undefined || result === "full") return sharedRefusal(visitor, "over");
   return "refusal" in result ? sharedRefusal(visitor, result.refusal) : undefined;
 }
 

@@ -7,13 +7,15 @@ import type { CartItem } from "~/services/contract/shared.server";
 /** A dish of a shared order as the menu has it now. */
 export interface PricedDish {
   dish: SharedDish;
-  /** As a line of a cart. Its prices are the menu's. UNAVAILABLE: it cannot be had as it was chosen. */
+  /** As a line of a cart: at the menu's prices, or as it is in the cart or order. UNAVAILABLE: it cannot be had as it was chosen. */
   line: CartItem;
   /** The tags of its item. */
   tags: string[];
   /** Whether it costs something else than it did when it was chosen. */
   isChanged: boolean;
 }
+
+const UNAVAILABLE = { status: "UNAVAILABLE" } as const;
 
 /** Dishes with the names and prices of a service's menu. @throws ApiError */
 export function pricedDishes(
@@ -26,16 +28,19 @@ export function pricedDishes(
 
 async function pricedDish(visitor: Visitor, serviceId: string, dish: SharedDish): Promise<PricedDish> {
   const item = await soldItemOf(visitor, serviceId, dish.item);
-  const { id, item: item_id, quantity, choice, note } = dish;
+  const { id, item: item_id, note } = dish;
+  const inLine = dish.state === "taken" || dish.state === "ordered" ? dish.seenAs : undefined;
+  const { quantity, choice } = inLine ?? dish;
   const common = { id, item_id, quantity, ...(note === undefined ? {} : { note }) };
+  const { setup } = await visitor.content();
+  const paid = inLine && { value: inLine.price, currency: setup.currency };
   if (!item) {
-    const { setup } = await visitor.content();
     const none = { value: 0, currency: setup.currency };
-    const line = { ...common, name: dish.name, unit_price: none, total_price: none, options: [] };
-    return { dish, line: { ...line, status: "UNAVAILABLE" }, tags: [], isChanged: false };
+    const line = { ...common, name: dish.name, unit_price: none, total_price: paid ?? none, options: [] };
+    return { dish, line: { ...line, ...(paid ? {} : UNAVAILABLE) }, tags: [], isChanged: false };
   }
-  const isOff = !isAvailable(item) || validateChoice(item, choice).length > 0;
-  const total_price = priceOf(item, choice, quantity);
+  const isOff = !paid && (!isAvailable(item) || validateChoice(item, choice).length > 0);
+  const total_price = paid ?? priceOf(item, choice, quantity);
   return {
     dish,
     line: {
@@ -50,9 +55,9 @@ async function pricedDish(visitor: Visitor, serviceId: string, dish: SharedDish)
         const { name, unit_price } = found.option;
         return [{ group_id: groupId, id: optionId, name, quantity: count, unit_price }];
       }),
-      ...(isOff ? { status: "UNAVAILABLE" as const } : {}),
+      ...(isOff ? UNAVAILABLE : {}),
     },
     tags: [...(item.tags ?? [])],
-    isChanged: !isOff && total_price.value !== dish.seen,
+    isChanged: dish.state === "waiting" && !isOff && total_price.value !== dish.seen,
   };
 }

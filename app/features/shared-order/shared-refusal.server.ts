@@ -8,8 +8,8 @@ export interface Refusal {
   status: number;
 }
 
-/** The words for a refusal. */
-export function sharedRefusal({ t }: Pick<Visitor, "t">, why: SharedRefusal): Refusal {
+/** The words for a refusal. `over`: its owner's own shared order is not kept any more. */
+export function sharedRefusal({ t }: Pick<Visitor, "t">, why: SharedRefusal | "over"): Refusal {
   return { words: t(`together.refused.${why}`), status: 409 };
 }
 

@@ -6,7 +6,7 @@ import {
   type LockStore,
   StoreDownError,
 } from "~/platform/concurrency/lock-store.server";
-import { changeShared, keepShared, readShared, sharedTokenSchema } from "./shared-store.server";
+import { changeShared, keepShared, readLink, readShared, sharedTokenSchema } from "./shared-store.server";
 
 const kept = new Map<string, string>();
 
@@ -22,11 +22,13 @@ function openStore(): LockStore {
   };
 }
 
-const order = (): SharedOrder => ({
+const order = (): Omit<SharedOrder, "link"> => ({
   owner: "Ana Segredo",
   service: "vm-delivery",
   until: Date.now() + SHARED_MS,
   isOpen: true,
+  isPlaced: false,
+  orders: [],
   people: [],
   dishes: [],
 });
@@ -43,7 +45,13 @@ it("keeps a shared order under a token that nobody can guess or read in the stor
   expect(Buffer.from(one, "base64url")).toHaveLength(24);
   expect(await readShared(one)).toMatchObject({ owner: "Ana Segredo" });
   const all = [...kept].join();
+  const { link = "" } = (await readShared(one)) ?? {};
+  expect(sharedTokenSchema.safeParse(link).success).toBe(true);
+  expect(link).not.toBe(one);
+  expect(await readLink(link)).toMatchObject({ token: one });
+  expect(await readLink(one)).toBeUndefined();
   expect(all).not.toContain(one);
+  expect(all).not.toContain(link);
   expect(all).not.toContain("Segredo");
   expect(await readShared("A".repeat(32))).toBeUndefined();
 });

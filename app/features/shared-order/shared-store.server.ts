@@ -18,7 +18,7 @@ import { idSchema, serviceIdSchema } from "~/services/contract/primitives.server
 
 /** 192 random bits. */
 const TOKEN_BYTES = 24;
-/** The token of a shared order, as its link has it. */
+/** The token of a shared order, which only cookies have, or that of its link. */
 export const sharedTokenSchema = z.string().regex(/^[\w-]{32}$/);
 
 /** The longest shared order, in characters of JSON. */
@@ -27,26 +27,32 @@ const LONGEST = 48 * 1024;
 const LOCK_MS = 5_000;
 const POLL_MS = 25;
 
+const choiceSchema = z.array(z.object({ groupId: idSchema, optionId: idSchema, quantity: z.int().min(0) }));
 const dishSchema = z.object({
   id: z.string(),
   person: z.string(),
   item: idSchema,
   name: z.string(),
   quantity: z.int().min(1),
-  choice: z.array(z.object({ groupId: idSchema, optionId: idSchema, quantity: z.int().min(0) })),
+  choice: choiceSchema,
   note: z.string().exactOptional(),
   seen: z.int(),
   rev: z.int(),
-  state: z.enum(["waiting", "taking", "taken", "unsure"]),
+  state: z.enum(["waiting", "taking", "taken", "out", "ordered", "unsure"]),
   at: z.number().exactOptional(),
   line: idSchema.exactOptional(),
+  seenAs: z.object({ quantity: z.int().min(1), choice: choiceSchema, price: z.int() }).exactOptional(),
 });
 
 const sharedSchema = z.object({
   owner: z.string(),
   service: serviceIdSchema,
   until: z.number(),
+  link: sharedTokenSchema,
   isOpen: z.boolean(),
+  isPlaced: z.boolean(),
+  orders: z.array(z.object({ id: idSchema, items: z.int(), total: z.int() })),
+  earlier: idSchema.exactOptional(),
   people: z.array(z.object({ id: z.string(), name: z.string() })).max(SHARED_MOST.people),
   dishes: z.array(dishSchema).max(SHARED_MOST.dishes),
 });
@@ -65,30 +71,55 @@ function storeOf(): LockStore {
   return globalThis.comandaShared;
 }
 
-/** The name in the store. It does not tell the token, and the content is sealed under it. */
-const nameOf = (token: string) => `shared ${createHash("sha256").update(token).digest("base64url")}`;
+/** A name in the store. It does not tell the token, and the content is sealed under it. */
+const nameOf = (token: string, kind = "shared") =>
+  `${kind} ${createHash("sha256").update(token).digest("base64url")}`;
+const linkNameOf = (link: string) => nameOf(link, "shared link");
 
 /** The shared order of a token. Undefined if there is none, or not any more. @throws StoreDownError */
 export async function readShared(token: string): Promise<SharedOrder | undefined> {
-  const name = nameOf(token);
-  const sealed = await storeOf().get(name);
-  const plain = sealed && openText(sealed, name, env.SESSION_SECRETS);
+  const plain = await read(nameOf(token));
   const order = plain ? sharedSchema.safeParse(JSON.parse(plain)).data : undefined;
   return order && order.until > Date.now() ? order : undefined;
 }
 
-/** Keeps a new shared order. @returns its token @throws StoreDownError */
-export async function keepShared(order: SharedOrder): Promise<string> {
+/** The shared order that a link leads to, or has led to: see {@link isLive}. @throws StoreDownError */
+export async function readLink(link: string): Promise<{ token: string; order: SharedOrder } | undefined> {
+  const token = await read(linkNameOf(link));
+  const order = token && (await readShared(token));
+  return token && order ? { token, order } : undefined;
+}
+
+/** Whether a link lets people into its shared order. */
+export const isLive = (order: SharedOrder, link: string) => order.isOpen && order.link === link;
+
+async function read(name: string): Promise<string | undefined> {
+  const sealed = await storeOf().get(name);
+  return sealed && openText(sealed, name, env.SESSION_SECRETS);
+}
+
+/** Keeps a new shared order, with a link. @returns its token @throws StoreDownError */
+export async function keepShared(order: Omit<SharedOrder, "link">): Promise<string> {
   const token = randomText(TOKEN_BYTES, "base64url");
-  await write(token, order);
+  await write(token, { ...order, link: await keepLink(token, order.until) });
   return token;
 }
 
+/** Makes a link to a shared order; it is live once the order has it. @returns its token @throws StoreDownError */
+export async function keepLink(token: string, until: number): Promise<string> {
+  const link = randomText(TOKEN_BYTES, "base64url");
+  await seal(linkNameOf(link), token, until);
+  return link;
+}
+
 async function write(token: string, order: SharedOrder): Promise<boolean> {
-  const name = nameOf(token);
   const plain = JSON.stringify(order);
-  const left = order.until - Date.now();
-  if (plain.length > LONGEST || left <= 0) return false;
+  return plain.length <= LONGEST && seal(nameOf(token), plain, order.until);
+}
+
+async function seal(name: string, plain: string, until: number): Promise<boolean> {
+  const left = until - Date.now();
+  if (left <= 0) return false;
   await storeOf().set(name, sealText(plain, name, env.SESSION_SECRETS), left);
   return true;
 }
@@ -123,6 +154,8 @@ export async function changeShared<R extends { order?: SharedOrder } | object>(
     }
   }
 }
+
+export { StoreDownError };
 
 /** The result of work with shared orders. @throws the page of failure if they cannot be reached */
 export async function unlessStoreDown<T>(visitor: Visitor, working: Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-
 import type { Visitor } from "~/platform/visitor/visitor";
 import { addDish, changeDish, sharedLinesOf } from "./dishes.server";
 import { join } from "./joined.server";
+import { notedSharedOf } from "./note-cart.server";
 import { owedView } from "./owed-view.server";
 import { endShared, openShared, ownSharedOf, takeAgain } from "./own-shared.server";
 import { pricedDishes } from "./priced-dish.server";
@@ -34,13 +35,13 @@ async function opened() {
   expect(await openShared(first, await ownStore(first), "Ana")).toBeUndefined();
   const own = cookiesAfter(new Headers(first.takeHeaders()), cookies);
   const owner = () => visitorWith(own, "/cart/shared");
-  const token = (await ownSharedOf(await owner()))?.token ?? "";
-  const stranger = await visitorWith("", `/shared/${token}`);
-  expect(await join(stranger, token, "Bia")).toBeUndefined();
+  const link = (await ownSharedOf(await owner()))?.order.link ?? "";
+  const stranger = await visitorWith("", `/shared/${link}`);
+  expect(await join(stranger, link, "Bia")).toBeUndefined();
   const joined = cookiesAfter(new Headers(stranger.takeHeaders()));
   const bia = () => visitorWith(joined, "/shared/dishes");
   expect(await addDish(await bia(), { ...PUDDING, note: "Sem calda" })).toBeUndefined();
-  return { owner, bia, token };
+  return { owner, bia, link };
 }
 
 /** Takes all that the owner's page would show. */
@@ -117,7 +118,7 @@ it("tells what each one owes by the cart's lines, to the cent", async () => {
   await takes(await owner());
   const visitor = await owner();
   await addToCart(visitor, await ownStore(visitor), PUDDING);
-  const { order } = (await ownSharedOf(visitor)) ?? {};
+  const { order } = (await notedSharedOf(visitor)) ?? {};
   if (!order) throw new Error("no shared order");
   const store = await ownStore(visitor);
   const dishes = await pricedDishes(visitor, store.service.id, order.dishes);
@@ -129,9 +130,9 @@ it("tells what each one owes by the cart's lines, to the cent", async () => {
 });
 
 it("lets nobody in, and nothing, once the link was ended", async () => {
-  const { owner, bia, token } = await opened();
+  const { owner, bia, link } = await opened();
   expect(await endShared(await owner())).toBeUndefined();
-  expect(await join(await visitorWith(), token, "Caio")).toMatchObject({ status: 409 });
+  expect(await join(await visitorWith(), link, "Caio")).toMatchObject({ status: 409 });
   const answer = await addDish(await bia(), PUDDING).catch((thrown: unknown) => thrown);
   expect(answer).toBeInstanceOf(Response);
   expect(await sharedLinesOf(await bia())).toHaveLength(1);

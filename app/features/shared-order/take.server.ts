@@ -1,13 +1,8 @@
-import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import { isAvailable, validateChoice } from "~/domain/menu/options";
-import {
-  type SharedDish,
-  type ShownDish,
-  type TakeResult,
-  withTaken,
-  withTaking,
-} from "~/domain/order/shared-order";
-import { addLine, addToCart } from "~/features/cart/cart.server";
+import { lineNote } from "~/domain/order/shared-in-cart";
+import type { SharedDish } from "~/domain/order/shared-order";
+import { type ShownDish, type TakeResult, withTaken, withTaking } from "~/domain/order/shared-taking";
+import { addLine, addToCart, cartOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import { ageNeed } from "~/features/menu/of-age.server";
 import type { Store } from "~/features/restaurant/store.server";
@@ -26,6 +21,8 @@ export interface Taken {
   isLeft: boolean;
   /** Some were changed since they were shown. They stay. */
   isStale: boolean;
+  /** Another tab is just putting some into the cart. */
+  isUnderWay: boolean;
   /** Nobody knows whether one was put into the cart. */
   isUnsure: boolean;
   /** Why the others stay, and the status of the answer. */
@@ -45,7 +42,14 @@ export async function takeDishes(
   store: Store,
   { shown, isOfAge }: { shown: readonly ShownDish[]; isOfAge: boolean },
 ): Promise<Taken> {
-  const taken: Taken = { count: 0, isLeft: false, isStale: false, isUnsure: false, refused: undefined };
+  const taken: Taken = {
+    count: 0,
+    isLeft: false,
+    isStale: false,
+    isUnderWay: false,
+    isUnsure: false,
+    refused: undefined,
+  };
   const own = await ownSharedOf(visitor);
   // The menu of the others follows the cart to another restaurant or service.
   const claim = (order: NonNullable<typeof own>["order"]) =>
@@ -63,13 +67,14 @@ export async function takeDishes(
   };
   let cart: Cart | undefined;
   try {
+    const known = claimed.claimed.length > 0 ? await cartOf(visitor) : undefined;
     for (const dish of claimed.claimed) {
       const input = await inputOf(visitor, store, dish, { person: people.get(dish.person) ?? "", isOfAge });
       if (!input) {
         taken.isLeft = true;
         continue;
       }
-      const before: Set<string> = new Set(cart?.items.map(({ id }) => id));
+      const before: Set<string> = new Set((cart ?? known)?.items.map(({ id }) => id));
       try {
         cart = cart ? await addLine(visitor, cart, input) : await addToCart(visitor, store, input);
       } catch (thrown) {
@@ -97,7 +102,7 @@ export async function takeDishes(
       );
     ownSharedOf.forget(visitor);
   }
-  return { ...taken, isStale: claimed.isStale };
+  return { ...taken, isStale: claimed.isStale, isUnderWay: claimed.isUnderWay };
 }
 
 /** The line of a dish. Undefined if it cannot be had as it was chosen, or if the owner's age is not known. @throws ApiError */
@@ -119,19 +124,17 @@ async function inputOf(
       id: optionId,
       quantity,
     })),
-    note: noteOf(person, dish.note),
+    note: lineNote(person, dish.note),
   };
 }
 
-/** The note of a line: for whom it is, and what they wrote. A long note stands alone. */
-function noteOf(person: string, note = ""): string {
-  const both = note ? `${person}: ${note}` : person;
-  return [...both].length <= MAX_LINE_NOTE ? both : note;
-}
-
-/** The line that was added last: a new one, with the same item and note. */
-function newLine({ items }: Cart, before: ReadonlySet<string>, { item_id, note }: CartItemInput) {
-  return items.findLast(
-    (line) => !before.has(line.id) && line.item_id === item_id && (line.note ?? "") === note,
-  );
+/** The line of what was added: a new one with the same item and note, or an equal one, of which there is more now. */
+function newLine({ items }: Cart, before: ReadonlySet<string>, { item_id, note, options }: CartItemInput) {
+  const equal = items.filter((line) => line.item_id === item_id && (line.note ?? "") === note);
+  const hasOptions = (line: Cart["items"][number]) =>
+    line.options.length === options.length &&
+    options.every(({ group_id, id, quantity }) =>
+      line.options.some((one) => one.group_id === group_id && one.id === id && one.quantity === quantity),
+    );
+  return equal.findLast(({ id }) => !before.has(id)) ?? equal.findLast(hasOptions);
 }

@@ -93,7 +93,9 @@ async function pass(
       if (elsewhere) return finished(visitor, elsewhere);
       await refuseCardNumbers(visitor);
     }
-    return finished(visitor, await run(visitor));
+    const result = await run(visitor);
+    if (!isRefused) await rules.afterPage(visitor);
+    return finished(visitor, result);
   };
   try {
     return isRefused ? await answer() : await answerBy(visitor, answer, toAnswer);

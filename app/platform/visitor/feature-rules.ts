@@ -18,6 +18,8 @@ export interface FeatureRules {
   startOver(visitor: Visitor): Promise<Response>;
   /** Runs before a page's own part. A redirect that it returns is the answer, and the page's part does not run. */
   beforePage(visitor: Visitor): Promise<Response | undefined>;
+  /** Runs after a page's own part, which is done whatever this does. */
+  afterPage(visitor: Visitor): Promise<void>;
   /** Where a visitor without access is led. `to` is the guard table's answer. */
   turnedAway(visitor: Visitor, to: string): Promise<string>;
   /** The cookies of a checkout, which are removed when another person signs in. */

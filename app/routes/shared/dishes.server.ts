@@ -1,28 +1,49 @@
 import { formatMoney, sum } from "~/domain/money/money";
+import { type DishState, stateOf } from "~/domain/order/shared-order";
 import { ownDishesOf } from "~/features/shared-order/dishes.server";
 import { joinedOf } from "~/features/shared-order/joined.server";
 import type { PricedDish } from "~/features/shared-order/priced-dish.server";
 import { refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
+/** Seconds until the page is read anew: while a dish is on its way into the cart, and while anything may still change. */
+const SECONDS = { taking: 5, open: 30 };
+
+/** The states of dishes that their person cannot change any more, in the order of the page. */
+const FIXED = ["taking", "taken", "unsure", "out", "ordered"] as const;
+
 /** The data of `/shared/dishes`. @throws ApiError; the page of failure */
 export async function dishesPage(visitor: Visitor) {
   const [joined, dishes] = await Promise.all([joinedOf(visitor), ownDishesOf(visitor)]);
   if (!joined || !dishes) return refuse({ kind: "over" as const }, 404);
   const { setup } = await visitor.content();
-  const waiting = dishes.filter(({ dish }) => dish.state === "waiting");
-  const taken = dishes.filter(({ dish }) => dish.state !== "waiting");
-  const prices = dishes.filter(({ line }) => !line.status).map(({ line }) => line.total_price);
+  const { isOpen, isPlaced, owner } = joined.order;
+  const now = Date.now();
+  const of = (wanted: DishState) => dishes.filter(({ dish }) => stateOf(dish, now) === wanted);
+  const waiting = of("waiting");
+  // What no order has is in nobody's sum.
+  const counted = dishes.filter(({ dish, line }) => {
+    const state = stateOf(dish, now);
+    return !line.status && state !== "out" && !(state === "waiting" && isPlaced);
+  });
+  const isTaking = of("taking").length > 0;
   return {
     kind: "dishes" as const,
-    owner: joined.order.owner,
+    owner,
     person: joined.person.name,
-    isOpen: joined.order.isOpen,
+    isOpen,
+    isPlaced,
     waiting: waiting.map(({ line }) => line),
-    taken: taken.map(({ line }) => line),
+    fixed: FIXED.map((state) => ({ state, lines: of(state).map(({ line }) => line) })).filter(
+      ({ lines }) => lines.length > 0,
+    ),
     isSoldOut: waiting.some(({ line }) => line.status),
     changes: waiting.filter(({ isChanged }) => isChanged).map((one) => changeWords(visitor, one)),
-    total: sum(prices, setup.currency),
+    total: sum(
+      counted.map(({ line }) => line.total_price),
+      setup.currency,
+    ),
+    refreshSeconds: isTaking ? SECONDS.taking : SECONDS.open,
   };
 }
 

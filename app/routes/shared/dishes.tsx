@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Follow } from "~/components/behavior/follow/follow";
 import { CartLine } from "~/components/cart/cart-line/cart-line";
 import { LinesMini, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import { MoneyList } from "~/components/cart/money-list/money-list";
@@ -14,6 +15,7 @@ import { changeLine } from "~/features/basket/line-change.server";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
+import type { Translate } from "~/locales/catalog";
 import { dishesPage } from "./dishes.server";
 import { LinkIsOver, SharedFrame } from "./shared-frame";
 
@@ -35,13 +37,15 @@ export default function DishesPage() {
 
 type Chosen = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "dishes" }>;
 
-function Dishes({ owner, person, isOpen, waiting, taken, isSoldOut, changes, total }: Chosen) {
+function Dishes(chosen: Chosen) {
+  const { owner, person, isOpen, isPlaced, waiting, fixed, isSoldOut, changes, total } = chosen;
   const answer = useActionData<typeof action>();
   const refused = answer && "line" in answer ? answer : undefined;
   const t = useT();
+  const isAny = waiting.length + fixed.length > 0;
   const menu = isOpen ? (
     <a className="btn btn-2 btn-wide" href={SHARED.menu}>
-      {t(waiting.length + taken.length > 0 ? "together.more" : "together.menu")}
+      {t(isAny ? "together.more" : "together.menu")}
     </a>
   ) : null;
   return (
@@ -52,11 +56,7 @@ function Dishes({ owner, person, isOpen, waiting, taken, isSoldOut, changes, tot
           {`${person} · ${t("together.of", { name: owner })}`}
         </p>
       </div>
-      {isOpen ? null : (
-        <Banner icon="info" title={t("together.closed.title")}>
-          {t("together.closed.body")}
-        </Banner>
-      )}
+      {isOpen ? null : <Closed owner={owner} isPlaced={isPlaced} />}
       {refused ? <Banner icon="alert" tone="bad" role="alert" title={refused.error} /> : null}
       {isSoldOut && isOpen ? <Banner icon="alert" tone="warn" title={t("together.soldOut")} /> : null}
       {changes.map((words) => (
@@ -77,9 +77,13 @@ function Dishes({ owner, person, isOpen, waiting, taken, isSoldOut, changes, tot
           <p className="small muted">{t("together.kept")}</p>
         </>
       ) : null}
-      {waiting.length > 0 && !isOpen ? <Fixed heading={t("together.notOrdered")} lines={waiting} /> : null}
-      {taken.length > 0 ? <Fixed heading={t("together.inBag")} lines={taken} /> : null}
-      {waiting.length + taken.length > 0 ? (
+      {fixed.map(({ state, lines }) => (
+        <Fixed key={state} heading={t(`together.theirs.${state}`)} lines={lines} />
+      ))}
+      {waiting.length > 0 && !isOpen ? (
+        <Fixed heading={t(isPlaced ? "together.notOrdered" : "together.theirs.waiting")} lines={waiting} />
+      ) : null}
+      {isAny ? (
         <section className="card stack tight">
           <MoneyList rows={[{ label: t("together.myTotal"), value: total, kind: "total" }]} />
           <p className="small muted">{t("together.apartHint")}</p>
@@ -90,12 +94,49 @@ function Dishes({ owner, person, isOpen, waiting, taken, isSoldOut, changes, tot
         </EmptyState>
       )}
       {menu}
+      <Follow
+        everySeconds={chosen.refreshSeconds}
+        news={newsWords(t, chosen)}
+        words={undefined}
+        failed={false}
+      />
     </div>
   );
 }
 
+/** What screen readers are told when it changes. */
+function newsWords(t: Translate, { owner, isPlaced, fixed }: Chosen): string {
+  const states = fixed.map(({ state, lines }) => {
+    const items = lines.map(({ name }) => name).join(", ");
+    return `${t(`together.theirs.${state}`)}: ${items}`;
+  });
+  return [
+    isPlaced ? t("together.placed.title") : "",
+    isPlaced ? t("together.placed.body", { name: owner }) : "",
+    ...states,
+  ]
+    .filter(Boolean)
+    .join(". ");
+}
+
+/** Why nothing more can be chosen. */
+function Closed({ owner, isPlaced }: Pick<Chosen, "owner" | "isPlaced">) {
+  const t = useT();
+  if (isPlaced)
+    return (
+      <Banner icon="check" tone="ok" title={t("together.placed.title")}>
+        {t("together.placed.body", { name: owner })}
+      </Banner>
+    );
+  return (
+    <Banner icon="info" title={t("together.closed.title")}>
+      {t("together.closed.body")}
+    </Banner>
+  );
+}
+
 /** Dishes that cannot be changed any more. */
-function Fixed({ heading, lines }: { heading: string; lines: Chosen["taken"] }) {
+function Fixed({ heading, lines }: { heading: string; lines: Chosen["waiting"] }) {
   return (
     <section className="card stack tight">
       <h2 className="sub">{heading}</h2>

@@ -3,7 +3,12 @@ import { join, joinedOf } from "~/features/shared-order/joined.server";
 import { ownSharedOf } from "~/features/shared-order/own-shared.server";
 import { sharedNameForm } from "~/features/shared-order/shared-name.server";
 import { SHARED } from "~/features/shared-order/shared-paths";
-import { readShared, sharedTokenSchema, unlessStoreDown } from "~/features/shared-order/shared-store.server";
+import {
+  isLive,
+  readLink,
+  sharedTokenSchema,
+  unlessStoreDown,
+} from "~/features/shared-order/shared-store.server";
 import { refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { knownName } from "./known-name.server";
@@ -12,13 +17,16 @@ import { knownName } from "./known-name.server";
  * The data of a link's page. A link that is unknown, expired or ended is one and the same, so nobody learns what there
  * was. @throws the page of failure
  */
-export async function joinPage(visitor: Visitor, token: string) {
-  if (!sharedTokenSchema.safeParse(token).success) return over();
+export async function joinPage(visitor: Visitor, link: string) {
+  if (!sharedTokenSchema.safeParse(link).success) return over();
+  const found = await unlessStoreDown(visitor, readLink(link));
+  if (!found) return over();
+  const { order, token } = found;
   const [own, joined] = await Promise.all([ownSharedOf(visitor), joinedOf(visitor)]);
+  // Who is in it is in it, also by an older link.
   if (own?.token === token) return visitor.redirect(SHARED.own);
   if (joined?.token === token) return visitor.redirect(joined.order.isOpen ? SHARED.menu : SHARED.dishes);
-  const order = await unlessStoreDown(visitor, readShared(token));
-  if (!order?.isOpen) return over();
+  if (!isLive(order, link)) return over();
   return {
     kind: "join" as const,
     owner: order.owner,
@@ -31,13 +39,13 @@ export async function joinPage(visitor: Visitor, token: string) {
 const over = () => refuse({ kind: "over" as const }, 404);
 
 /** Comes in under a name. @throws the page of failure */
-export async function postJoin(visitor: Visitor, token: string, form: FormData) {
+export async function postJoin(visitor: Visitor, link: string, form: FormData) {
   const submission = parseWithZod(form, { schema: sharedNameForm(visitor.t) });
-  if (!sharedTokenSchema.safeParse(token).success) return refuse(submission.reply(), 404);
+  if (!sharedTokenSchema.safeParse(link).success) return refuse(submission.reply(), 404);
   if (submission.status !== "success") return refuse(submission.reply());
-  const joined = await joinedOf(visitor);
-  if (joined?.token === token) return visitor.redirect(SHARED.menu);
-  const refusal = await join(visitor, token, submission.value.name);
+  const [joined, found] = await Promise.all([joinedOf(visitor), unlessStoreDown(visitor, readLink(link))]);
+  if (found && joined?.token === found.token) return visitor.redirect(SHARED.menu);
+  const refusal = await join(visitor, link, submission.value.name);
   if (!refusal) return visitor.redirect(SHARED.menu);
   return refuse(submission.reply({ fieldErrors: { name: [refusal.words] } }), refusal.status);
 }

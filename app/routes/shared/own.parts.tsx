@@ -11,16 +11,31 @@ import "~/components/form/fields/field.css";
 
 const FIELD = "shared-link";
 
-/** The link, until it ends. */
-export function LinkCard({ link, until }: { link: string | undefined; until: string }) {
+interface LinkCardProps {
+  /** Undefined: it was ended. */
+  link: string | undefined;
+  until: string;
+  /** Whether the order has ended it. */
+  isPlaced: boolean;
+}
+
+/** The link, until it ends; then the button that opens it again. */
+export function LinkCard({ link, until, isPlaced }: LinkCardProps) {
   const t = useT();
   if (link === undefined) {
     return (
-      <section className="card stack tight" aria-labelledby="link">
+      <section className="card stack" aria-labelledby="link">
         <h2 className="sub" id="link">
           {t("together.ended")}
         </h2>
-        <p className="muted">{t("together.endedHint")}</p>
+        <p className="muted">{t(isPlaced ? "together.placedHint" : "together.endedHint")}</p>
+        <form className="stack tight" method="post" action={SHARED.own}>
+          <FormKey />
+          <button type="submit" className="btn btn-2 btn-wide" name="reopen" value="1">
+            {t("together.reopen")}
+          </button>
+          <p className="small muted">{t("together.reopenHint", { when: until })}</p>
+        </form>
       </section>
     );
   }
@@ -44,13 +59,13 @@ export function LinkCard({ link, until }: { link: string | undefined; until: str
           icon="copy"
           className="btn btn-2 btn-wide"
         />
+        <form method="post" action={SHARED.own}>
+          <FormKey />
+          <button type="submit" className="btn btn-3 btn-wide" name="end" value="1">
+            {t("together.end")}
+          </button>
+        </form>
       </div>
-      <form method="post" action={SHARED.own}>
-        <FormKey />
-        <button type="submit" className="btn btn-3 btn-wide" name="end" value="1">
-          {t("together.end")}
-        </button>
-      </form>
     </section>
   );
 }
@@ -69,7 +84,7 @@ export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
         {name}
       </h2>
       <ul className="lines-mini">
-        {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure }) => {
+        {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure, isOut, putBack }) => {
           const { quantity, name: item, detail, note, total } = toMiniLine(line);
           return (
             <li className="line" key={id}>
@@ -86,6 +101,20 @@ export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
                   {canRemove ? (
                     <form method="post" action={SHARED.own} className="btns">
                       <FormKey />
+                      {putBack === undefined ? null : (
+                        <>
+                          <input type="hidden" name="dishes" value={putBack} />
+                          <button
+                            type="submit"
+                            className="btn btn-2 btn-s"
+                            name="take"
+                            value="1"
+                            aria-label={t("together.againOf", { item, name })}
+                          >
+                            {t("together.again")}
+                          </button>
+                        </>
+                      )}
                       {isUnsure ? (
                         <button
                           type="submit"
@@ -110,7 +139,7 @@ export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
                   ) : null}
                 </div>
               </div>
-              {line.status ? null : <span className="price">{formatMoney(total, locale)}</span>}
+              {line.status || isOut ? null : <span className="price">{formatMoney(total, locale)}</span>}
             </li>
           );
         })}

@@ -1,18 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { formatMoney } from "~/domain/money/money";
-import { stateOf } from "~/domain/order/shared-order";
+import { type DishState, stateOf } from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
 import { CART } from "~/features/cart/cart-paths";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
-import { owedView, type Whereabouts } from "~/features/shared-order/owed-view.server";
+import { notedSharedOf } from "~/features/shared-order/note-cart.server";
+import { owedView } from "~/features/shared-order/owed-view.server";
 import {
   endShared,
   openShared,
-  ownSharedOf,
   readShownDishes,
   removeDish,
+  reopenShared,
   shownDishes,
   takeAgain,
 } from "~/features/shared-order/own-shared.server";
@@ -20,6 +21,7 @@ import { type PricedDish, pricedDishes } from "~/features/shared-order/priced-di
 import { sharedNameForm } from "~/features/shared-order/shared-name.server";
 import { SHARED, sharedLink } from "~/features/shared-order/shared-paths";
 import type { Refusal } from "~/features/shared-order/shared-refusal.server";
+import { unlessStoreDown } from "~/features/shared-order/shared-store.server";
 import { takeDishes } from "~/features/shared-order/take.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -38,13 +40,20 @@ export interface OwnDish {
   hints: string[];
   canRemove: boolean;
   isUnsure: boolean;
+  /** Removed from the cart: it costs nobody anything. */
+  isOut: boolean;
+  /** What the form names that puts it back into the cart. */
+  putBack: string | undefined;
 }
+
+/** Seconds until the page shows what became of a dish that is being taken. */
+const TAKING_SECONDS = 5;
 
 /** The data of `/cart/shared`. @throws ApiError; the page of failure */
 export async function ownPage(visitor: Visitor) {
-  const own = await ownSharedOf(visitor);
+  const own = await unlessStoreDown(visitor, notedSharedOf(visitor));
   if (!own) return { kind: "new" as const };
-  const { order, token } = own;
+  const { order } = own;
   const store = await wholeStoreOf(visitor).catch(onFailure(ifDown, () => storeOf(visitor)));
   const [dishes, view] = await Promise.all([
     pricedDishes(visitor, store?.service.id ?? order.service, order.dishes),
@@ -55,23 +64,25 @@ export async function ownPage(visitor: Visitor) {
   const needs = await Promise.all(toTake.map((priced) => ageNeed(visitor, priced)));
   return {
     kind: "own" as const,
-    link: order.isOpen ? env.APP_ORIGIN + sharedLink(token) : undefined,
+    link: order.isOpen ? env.APP_ORIGIN + sharedLink(order.link) : undefined,
+    isPlaced: order.isPlaced,
     until: formatWhen(new Date(order.until), view.now, view, "stamp"),
     people: order.people.map(({ id, name }) => ({
       id,
       name,
-      dishes: dishes
-        .filter(({ dish }) => dish.person === id)
-        .map((one) => ownDish(visitor, one, owed.places.get(one.dish.id))),
+      dishes: dishes.filter(({ dish }) => dish.person === id).map((one) => ownDish(visitor, one)),
     })),
     toTake: { count: toTake.length, dishes: shownDishes(toTake.map(({ dish }) => dish)) },
     askAge: needs.includes("ask"),
     isMinor: needs.includes("minor"),
-    owed: order.dishes.length > 0 ? { rows: owed.rows, hasApart: owed.hasApart } : undefined,
+    owed: order.dishes.length > 0 ? owed : undefined,
+    refreshSeconds: dishes.some(({ dish }) => isTaking(dish)) ? TAKING_SECONDS : undefined,
   };
 }
 
-function ownDish({ t, locale }: Visitor, { dish, line, isChanged }: PricedDish, place: Whereabouts): OwnDish {
+const isTaking = (dish: PricedDish["dish"]) => stateOf(dish, Date.now()) === "taking";
+
+function ownDish({ t, locale }: Visitor, { dish, line, isChanged }: PricedDish): OwnDish {
   const state = stateOf(dish, Date.now());
   const isWaiting = state === "waiting";
   const hints: string[] = [];
@@ -83,22 +94,19 @@ function ownDish({ t, locale }: Visitor, { dish, line, isChanged }: PricedDish, 
   return {
     id: dish.id,
     line,
-    state: state === "taken" ? placeWords(t, place) : t(`together.state.${state}`),
-    tone:
-      state === "unsure" || (isWaiting && line.status)
-        ? "warn"
-        : state === "taken" && place
-          ? "ok"
-          : undefined,
+    state: t(`together.state.${state}`),
+    tone: toneOf(state, isWaiting && line.status !== undefined),
     hints,
-    canRemove: isWaiting || state === "unsure",
+    canRemove: isWaiting || state === "unsure" || state === "out",
     isUnsure: state === "unsure",
+    isOut: state === "out",
+    putBack: state === "out" && !line.status ? shownDishes([dish]) : undefined,
   };
 }
 
-function placeWords(t: Visitor["t"], place: Whereabouts): string {
-  if (place === "cart") return t("together.state.taken");
-  return t(place === "order" ? "together.ordered" : "together.notOrdered");
+function toneOf(state: DishState, isOff: boolean): OwnDish["tone"] {
+  if (state === "unsure" || isOff) return "warn";
+  return state === "taken" || state === "ordered" ? "ok" : undefined;
 }
 
 /** The post of `/cart/shared`, by the button that was pressed. @throws ApiError; the page of failure */
@@ -106,6 +114,7 @@ export async function postOwn(visitor: Visitor, form: FormData) {
   const { t } = visitor;
   const dish = textField(form, "remove") ?? textField(form, "again");
   if (form.has("take")) return take(visitor, form);
+  if (form.has("reopen")) return reopen(visitor);
   if (form.has("end")) return told(visitor, await endShared(visitor), t("together.ended"));
   if (dish !== undefined && form.has("again"))
     return told(visitor, await takeAgain(visitor, dish), undefined);
@@ -129,6 +138,12 @@ async function open(visitor: Visitor, form: FormData) {
   return visitor.redirect(SHARED.own);
 }
 
+async function reopen(visitor: Visitor): Promise<Response> {
+  const store = await storeOf(visitor);
+  if (!store) return visitor.redirect(CART.page);
+  return told(visitor, await reopenShared(visitor, store), visitor.t("together.reopened"));
+}
+
 async function take(visitor: Visitor, form: FormData): Promise<Response> {
   const { t } = visitor;
   const store = await storeOf(visitor);
@@ -139,11 +154,12 @@ async function take(visitor: Visitor, form: FormData): Promise<Response> {
     shown: readShownDishes(textField(form, "dishes") ?? ""),
     isOfAge,
   });
-  const { count, isLeft, isStale, isUnsure, refused } = taken;
+  const { count, isLeft, isStale, isUnderWay, isUnsure, refused } = taken;
   if (refused) return visitor.redirect(SHARED.own, { tone: "bad", text: refused.words });
   if (isUnsure) return visitor.redirect(SHARED.own, { tone: "bad", text: t("together.unsureBody") });
   if (isStale) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.stale") });
   if (isLeft) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.left") });
+  if (isUnderWay) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.underWay") });
   return visitor.redirect(count > 0 ? CART.page : SHARED.own, {
     tone: "ok",
     text: t("together.taken", { count }),

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Follow } from "~/components/behavior/follow/follow";
 import { MoneyList } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
@@ -23,11 +24,12 @@ import "~/components/frame/thumb-bar.css";
 export const handle: PageHandle = { title: { key: "together.title", description: "together.description" } };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => ({
-    page: await ownPage(visitor),
-    name: knownName(visitor),
-    constraint: getZodConstraint(sharedNameForm(visitor.t)),
-  }));
+  return guard(args, async (visitor) => {
+    const page = await ownPage(visitor);
+    const constraint = getZodConstraint(sharedNameForm(visitor.t));
+    const refreshSeconds = page.kind === "own" ? page.refreshSeconds : undefined;
+    return { page, name: knownName(visitor), constraint, refreshSeconds };
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +53,7 @@ type Own = Extract<ReturnType<typeof useLoaderData<typeof loader>>["page"], { ki
 /** The id of the form that takes, for the box outside of it. */
 const TAKE = "take";
 
-function Opened({ link, until, people, toTake, askAge, isMinor, owed }: Own) {
+function Opened({ link, until, isPlaced, people, toTake, askAge, isMinor, owed, refreshSeconds }: Own) {
   const t = useT();
   const chosen = people.filter(({ dishes }) => dishes.length > 0);
   return (
@@ -60,7 +62,7 @@ function Opened({ link, until, people, toTake, askAge, isMinor, owed }: Own) {
         <section className="stack" aria-labelledby="chosen">
           <div className="section-head">
             <h1 id="chosen">{t("together.chosen")}</h1>
-            {link ? <a href={SHARED.own}>{t("together.refresh")}</a> : null}
+            <a href={SHARED.own}>{t("together.refresh")}</a>
           </div>
           {chosen.length === 0 ? <p className="card muted">{t("together.nobody")}</p> : null}
           {chosen.map((person) => (
@@ -77,7 +79,7 @@ function Opened({ link, until, people, toTake, askAge, isMinor, owed }: Own) {
         {toTake.count > 0 ? <Take {...toTake} /> : null}
       </div>
       <aside className="stack stuck">
-        <LinkCard link={link} until={until} />
+        <LinkCard link={link} until={until} isPlaced={isPlaced} />
         {owed ? (
           <section className="card stack" aria-labelledby="owed">
             <h2 className="sub" id="owed">
@@ -87,8 +89,15 @@ function Opened({ link, until, people, toTake, askAge, isMinor, owed }: Own) {
             {owed.hasApart ? <p className="small muted">{t("together.apartHint")}</p> : null}
           </section>
         ) : null}
-        {link ? null : <NotOpened again />}
       </aside>
+      <Follow
+        everySeconds={refreshSeconds}
+        news={people
+          .flatMap(({ dishes }) => dishes.map(({ line, state }) => `${line.name}: ${state}`))
+          .join(". ")}
+        words={undefined}
+        failed={false}
+      />
     </div>
   );
 }
@@ -107,22 +116,11 @@ function Take({ count, dishes }: Own["toTake"]) {
   );
 }
 
-/** The form that opens the cart to others. `again`: one was ended before. */
-function NotOpened({ again = false }: { again?: boolean }) {
+/** The form that opens the cart to others. */
+function NotOpened() {
   const { name, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
-  const form = (
-    <NameForm
-      id="open"
-      lastResult={lastResult}
-      constraint={constraint}
-      name={name}
-      label={t("together.name")}
-      action={t("together.open")}
-    />
-  );
-  if (again) return <section className="card stack">{form}</section>;
   return (
     <div className="wrap narrow stack roomy">
       <div className="stack tight">
@@ -130,7 +128,14 @@ function NotOpened({ again = false }: { again?: boolean }) {
         <p className="lead">{t("together.lead")}</p>
         <p className="muted">{t("together.rules")}</p>
       </div>
-      {form}
+      <NameForm
+        id="open"
+        lastResult={lastResult}
+        constraint={constraint}
+        name={name}
+        label={t("together.name")}
+        action={t("together.open")}
+      />
     </div>
   );
 }

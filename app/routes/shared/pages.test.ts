@@ -72,7 +72,7 @@ it("answers an ended link as one that never was", async () => {
   for (const page of pages) expect(page).toEqual(new Answer(404, { kind: "over" }));
 });
 
-it.each(["", "x".repeat(31), "\u202e", "ana"])("refuses the name %j", async (name) => {
+it.each(["", "x".repeat(31), "\u202e", "ana", "😀"])("refuses the name %j", async (name) => {
   const { token } = await opened();
   const answer = await postJoin(await visitorWith("", `/shared/${token}`), token, formOf({ name }));
   expect(answer).toBeInstanceOf(Answer);

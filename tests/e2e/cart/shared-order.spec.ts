@@ -48,11 +48,11 @@ test("a friend chooses by a link, its owner takes it, orders, and reads who owes
   expect(placed?.items.at(-1)).toMatchObject({ item_id: PUDDING.id, quantity: 1, note: "Bia" });
 
   await guest.visits("/cart/shared");
-  await guest.says("together.ordered");
+  await guest.says("together.state.ordered");
   const owed = page.getByRole("region", { name: guest.t("together.owed") });
   const share = formatMoney({ value: 1_890, currency: "BRL" }, visit.language);
   await expect(owed.getByText(share)).toBeVisible();
   await friend.page.reload();
-  await friend.says("together.inBag");
+  await friend.says("together.theirs.ordered");
   await context.close();
 });

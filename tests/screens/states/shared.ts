@@ -1,7 +1,6 @@
 import { post } from "../../e2e/people/shortcuts";
-import type { Phone } from "../../e2e/wire/client/phone";
 import { Reader } from "../../e2e/wire/client/reader";
-import { comesIn, DISHES, linkOf, MENU, OWN, opensLink } from "../../e2e/wire/client/together";
+import { comesIn, DISHES, linkOf, MENU, OWN, opensLink, takeForm } from "../../e2e/wire/client/together";
 import type { Screens, Stage } from "../screen";
 
 const originOf = async ({ page }: Stage) => new URL((await page.request.get("/healthz")).url()).origin;
@@ -30,7 +29,7 @@ async function isChosen(stage: Stage): Promise<void> {
 }
 
 /** The page's visitor comes in by a link of somebody else. */
-async function isIn(stage: Stage): Promise<{ owner: Phone; link: string }> {
+async function isIn(stage: Stage): Promise<{ owner: Reader; link: string }> {
   const { guest, page } = stage;
   const owner = new Reader(await originOf(stage), "pt-BR");
   await owner.isIn();
@@ -60,6 +59,22 @@ export const SHARED: Screens = {
       await stage.page.goto(OWN);
     },
   },
+  "shared-out": {
+    routes: ["shared/own.tsx"],
+    reach: async (stage) => {
+      await isChosen(stage);
+      await stage.page.locator("button[name=take]").click();
+      const { page } = stage;
+      await page.goto("/cart");
+      const line = await page
+        .locator("li.line", { hasText: "“Bia" })
+        .locator("input[name=line]")
+        .first()
+        .inputValue();
+      await post(page, "/cart", { line, quantity: "0" });
+      await page.goto(OWN);
+    },
+  },
   "shared-ended": {
     routes: ["shared/own.tsx"],
     reach: async (stage) => {
@@ -87,6 +102,17 @@ export const SHARED: Screens = {
       await isIn(stage);
       await post(stage.page, `${MENU}/pudim`, { quantity: "2" });
       await stage.page.goto(MENU);
+    },
+  },
+  "shared-dishes-placed": {
+    routes: ["shared/dishes.tsx"],
+    reach: async (stage) => {
+      const { owner } = await isIn(stage);
+      await post(stage.page, `${MENU}/pudim`, { quantity: "2", note: "Sem gelo" });
+      await owner.posts(OWN, await takeForm(owner));
+      await post(stage.page, `${MENU}/suco-laranja`, { quantity: "1" });
+      await owner.places();
+      await stage.page.goto(DISHES);
     },
   },
   "shared-dishes": {

@@ -38,7 +38,11 @@ export const form = {
     wait: "New code in {{wait}}",
     waitUntil: "You can get a new code {{at}}",
   },
-  name: { required: "Enter your name", full: "Enter your first and last name" },
+  name: {
+    required: "Enter your name",
+    signs: "Write your name in letters",
+    full: "Enter your first and last name",
+  },
   birthday: {
     required: "Enter your date of birth",
     invalid: "That date doesn't exist. Use month, day, and year, like 03/27/1994",

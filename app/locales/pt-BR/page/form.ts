@@ -36,7 +36,11 @@ export const form = {
     wait: "Outro código em {{wait}}",
     waitUntil: "Dá para pedir outro código {{at}}",
   },
-  name: { required: "Escreva seu nome", full: "Escreva nome e sobrenome" },
+  name: {
+    required: "Escreva seu nome",
+    signs: "Escreva seu nome com letras",
+    full: "Escreva nome e sobrenome",
+  },
   birthday: {
     required: "Digite a data de nascimento",
     invalid: "Essa data não existe. Use dia, mês e ano, como 27/03/1994",

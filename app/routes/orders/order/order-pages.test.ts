@@ -30,7 +30,14 @@ describe("the page of an order that is paid at once", () => {
     const { id, visit } = await orderOf(CARD.good);
     const page = await fresh(readOrderPage(await visit(), id));
     expect(page.paying).toEqual({ kind: "paid" });
-    expect(page.links).toEqual({ receipt: true, invoice: false, share: true, cancel: true, issue: false });
+    expect(page.links).toEqual({
+      receipt: true,
+      invoice: false,
+      share: true,
+      cancel: true,
+      issue: false,
+      owed: false,
+    });
   });
 
   test.each([

@@ -15,6 +15,7 @@ import { trackedUntil } from "~/features/orders/order/track-token.server";
 import { type PayingView, payingView } from "~/features/orders/pay/order-payment.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
+import { isOfShared } from "~/features/shared-order/own-shared.server";
 import { has } from "~/platform/content/capability.server";
 import { stillStands } from "~/platform/cookies/last-known.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -56,6 +57,8 @@ export interface OrderLinks {
   share: boolean;
   cancel: boolean;
   issue: boolean;
+  /** Who owes what of it, where it was a shared order that is still kept. */
+  owed: boolean;
 }
 
 /**
@@ -81,7 +84,7 @@ export async function readOrderPage(
     const { order, ...page } = await orderPage(visitor, orderOfKept(last.what));
     const view = await viewpointOf(visitor);
     const updatedAt = formatAt(last.at, view, "stamp");
-    const links = { receipt: false, invoice: false, share: false, cancel: false, issue: false };
+    const links = { receipt: false, invoice: false, share: false, cancel: false, issue: false, owed: false };
     return refuse({ ...page, order: { ...order, updatedAt }, links, stale: true as const }, 503);
   }
 }
@@ -89,10 +92,11 @@ export async function readOrderPage(
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
   const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
-  const [canCancel, canReport, canRate] = await Promise.all([
+  const [canCancel, canReport, canRate, isShared] = await Promise.all([
     has(visitor, "cancel"),
     has(visitor, "issues"),
     has(visitor, "ratings"),
+    isOfShared(visitor, order.id),
   ]);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
@@ -100,7 +104,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
   return {
     order: view,
     paying,
-    links: linksOf(visitor, order, { canCancel, canReport }),
+    links: linksOf(visitor, order, { canCancel, canReport, isShared }),
     ...(canCancel && order.status === "CANCELLED" ? { givenBack: givenBack(order) } : {}),
     ...(canReport && order.issues?.length ? { issues: issueViews(order, viewpoint) } : {}),
     ...(canRate && (order.rating || order.can_rate)
@@ -120,15 +124,17 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
 interface Offers {
   canCancel: boolean;
   canReport: boolean;
+  isShared: boolean;
 }
 
-function linksOf(visitor: Visitor, order: Order, { canCancel, canReport }: Offers): OrderLinks {
+function linksOf(visitor: Visitor, order: Order, { canCancel, canReport, isShared }: Offers): OrderLinks {
   return {
     receipt: !isAwaitingPayment(order),
     invoice: canHaveInvoice(order),
     share: canShare(visitor, order),
     cancel: canCancel && order.can_cancel === true,
     issue: canReport && order.can_report === true,
+    owed: isShared,
   };
 }
 

@@ -140,11 +140,13 @@ async function addItem({ visitor, basket, item, form }: Order): Promise<string |
   const { id, name } = item;
   const quantity = Number(form.quantity);
   const note = form.note ? { note: form.note } : {};
-  const refusal = await basket.add({ item_id: id, quantity, options: toOptions(form.choice), ...note });
-  if (refusal) return refusal;
+  const added = await basket.add({ item_id: id, quantity, options: toOptions(form.choice), ...note });
+  if (added && "words" in added) return added;
   const list = visitor.url.searchParams.get("list") === SUGGESTED ? SUGGESTED : undefined;
   countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1), list }]);
-  return visitor.t("toast.cart.added", { item: name });
+  return added
+    ? visitor.t("together.addedMore", { item: name, count: added.now })
+    : visitor.t("toast.cart.added", { item: name });
 }
 
 /** @returns the words for the toast, or why it was not changed. "gone": the line is not there @throws ApiError */

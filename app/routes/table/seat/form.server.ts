@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseCpf, shownCpf } from "~/domain/customer/cpf";
-import { MAX_DINER_NAME, parseDinerName } from "~/domain/customer/diner-name";
 import { tidyCpf } from "~/domain/customer/tidy";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { accountDiner, sitDown } from "~/features/table/seat/sit-down.server";
@@ -12,6 +11,7 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { shownName } from "~/platform/forms/shown-name.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { tableTermsForm } from "./terms.server";
 
@@ -27,16 +27,7 @@ export function keptCpf({ request }: Pick<Visitor, "request">): string | undefin
 /** The fields of a diner: a name, and an optional CPF for the receipt. */
 export function dinerForm(t: Translate) {
   return z.object({
-    name: z.string({ error: t("form.name.required") }).transform((typed, context) => {
-      const read = parseDinerName(typed);
-      if ("name" in read) return read.name;
-      const message =
-        read.issue === "required"
-          ? t("form.name.required")
-          : t("form.tooLong", { max: MAX_DINER_NAME, length: read.length });
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }),
+    name: shownName(t),
     cpf: z
       .string()
       .transform((typed, context) => {

@@ -110,6 +110,7 @@ describe("the page that asks for everything at once", () => {
 
   test.each([
     [{ name: "" }, "name", "form.name.required"],
+    [{ name: "😀" }, "name", "form.name.signs"],
     [{ accepted_pg_terms: "" }, "accepted_pg_terms", "seat.terms.required"],
     [{ cpf: "111.111.111-11" }, "cpf", "form.cpf.invalid"],
   ] as const)(

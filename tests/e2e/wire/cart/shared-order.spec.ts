@@ -1,26 +1,10 @@
 import { FORM_KEY } from "~/domain/visit/form-key";
 import { expect, test } from "../../fixture";
-import type { Phone } from "../client/phone";
 import { Reader } from "../client/reader";
 import { textOf } from "../client/text";
-import { comesIn, DISHES, MENU, OWN, opensLink, takeForm } from "../client/together";
+import { chooses, DISHES, friend, MENU, OWN, opensLink, owner, takeForm } from "../client/together";
 
 const PUDDING = "pudim";
-
-async function owner(origin: string): Promise<Reader> {
-  const ana = new Reader(origin, "pt-BR");
-  await ana.isIn();
-  return ana;
-}
-
-async function friend(origin: string, link: string, name = "Bia"): Promise<Reader> {
-  const one = new Reader(origin, "en-US");
-  await comesIn(one, link, name);
-  return one;
-}
-
-const chooses = (one: Phone, quantity = "1", item = PUDDING) =>
-  one.posts(`/shared/menu/${item}`, { quantity });
 
 test("a friend without a session chooses, and two tabs of the owner take it once", async ({
   site,
@@ -64,7 +48,7 @@ test("a friend without a session chooses, and two tabs of the owner take it once
   ]);
   // After the order: what Bia owes is what the order says.
   const after = textOf((await ana.opens(OWN)).body);
-  expect(after).toContain(textOf(ana.t("together.ordered")));
+  expect(after).toContain(textOf(ana.t("together.state.ordered")));
 });
 
 test("an unknown, an ended and a made-up link are one and the same", async ({ site }) => {
@@ -108,8 +92,8 @@ test("names and dishes are bounded, and harmless", async ({ site }) => {
   const { body } = await ana.opens(OWN);
   expect(body).not.toContain("<script>1</script>");
   expect(body).toContain("&lt;script&gt;1&lt;/script&gt;");
-  for (let at = 1; at < 12; at += 1) expect((await chooses(script, "1")).status).toBe(303);
-  const more = await chooses(script);
+  for (let at = 1; at < 12; at += 1) expect((await chooses(script, "1", PUDDING, `${at}`)).status).toBe(303);
+  const more = await chooses(script, "1", PUDDING, "12");
   expect(more.status).toBe(409);
   script.says(more, "together.refused.ownFull");
   expect((await chooses(script, "100")).status).toBe(422);

@@ -1,4 +1,6 @@
+import type { Answer } from "./ask";
 import { formsOf, type Phone } from "./phone";
+import { Reader } from "./reader";
 
 /** The pages of a shared order. */
 export const OWN = "/cart/shared";
@@ -32,4 +34,23 @@ export async function takeForm(owner: Phone): Promise<Record<string, string>> {
   const form = formsOf(body, OWN).find(({ fields }) => "dishes" in fields);
   if (!form) throw new Error("nothing can be taken");
   return { ...form.fields, take: "1" };
+}
+
+/** Somebody with an address, in whose browser a cart can be opened. */
+export async function owner(origin: string): Promise<Reader> {
+  const ana = new Reader(origin, "pt-BR");
+  await ana.isIn();
+  return ana;
+}
+
+/** Somebody without a session who has come in by a link. */
+export async function friend(origin: string, link: string, name = "Bia"): Promise<Reader> {
+  const one = new Reader(origin, "en-US");
+  await comesIn(one, link, name);
+  return one;
+}
+
+/** Puts a dish into the shared order. An equal one grows: another `note` makes another dish. */
+export function chooses(one: Phone, quantity = "1", item = "pudim", note = ""): Promise<Answer> {
+  return one.posts(`${MENU}/${item}`, { quantity, note });
 }

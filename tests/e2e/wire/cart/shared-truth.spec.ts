@@ -1,0 +1,149 @@
+import { expect, test } from "../../fixture";
+import { Reader } from "../client/reader";
+import { textOf } from "../client/text";
+import { chooses, DISHES, friend, linkOf, MENU, OWN, opensLink, owner, takeForm } from "../client/together";
+
+const ITEM = "Caramel milk pudim";
+const lineIn = (body: string) => /name="line" value="([^"]+)"/.exec(body)?.[1] ?? "";
+
+test("a placed order ends the link, says to the others what is in it, and leads its owner to who owes what", async ({
+  site,
+}) => {
+  const ana = await owner(site.origin);
+  await ana.fillsCart();
+  const link = await opensLink(ana);
+  const [bia, caio] = [await friend(site.origin, link), await friend(site.origin, link, "Caio")];
+  await chooses(bia);
+  await ana.posts(OWN, await takeForm(ana));
+  await chooses(caio);
+  const order = await ana.follows(await ana.places());
+  ana.says(order, "together.owed");
+  expect(order.body).toContain(`href="${OWN}"`);
+  const own = await bia.opens(DISHES);
+  bia.says(own, "together.placed.title");
+  bia.says(own, "together.placed.body", { name: "Ana" });
+  bia.says(own, "together.theirs.ordered");
+  caio.says(await caio.opens(DISHES), "together.notOrdered");
+  expect((await chooses(caio)).headers.location).toBe(DISHES);
+  expect((await new Reader(site.origin, "en-US").opens(link)).status).toBe(404);
+  // What waits goes on with the next link, and each one still owes what was ordered.
+  ana.says(await ana.opens(OWN), "together.placedHint");
+  await ana.posts(OWN, { reopen: "1" });
+  expect(await linkOf(ana)).not.toBe(link);
+  expect((await chooses(caio)).headers.location).toBe(MENU);
+  const again = textOf((await ana.opens(OWN)).body);
+  expect(again).toContain(textOf(ana.t("together.state.ordered")));
+  expect(Object.keys(await takeForm(ana))).toContain("dishes");
+});
+
+test("an order that was placed before the cart was opened ends no link", async ({ site }) => {
+  const ana = await owner(site.origin);
+  await ana.fillsCart();
+  await ana.follows(await ana.places());
+  const link = await opensLink(ana);
+  await friend(site.origin, link);
+  expect(await linkOf(ana)).toBe(link);
+});
+
+test("an old page of a friend changes nothing without saying so", async ({ site }) => {
+  const bia = await friend(site.origin, await opensLink(await owner(site.origin)));
+  await chooses(bia);
+  const line = lineIn((await bia.opens(DISHES)).body);
+  await bia.posts(DISHES, { line, was: "1", quantity: "5" });
+  for (const extra of [{}, { back: MENU }, { live: "1" }]) {
+    const stale = await bia.posts(DISHES, { line, was: "1", quantity: "2", ...extra });
+    expect(stale.status).toBe(409);
+    expect(textOf(stale.body)).toContain(textOf(bia.t("bag.stale.quantity", { quantity: 5 })));
+  }
+  expect((await bia.opens(DISHES)).body).toContain('name="was" value="5"');
+  // A menu that was opened before there was any: one more, and the page says how many there are.
+  await bia.posts(`${MENU}/pudim`, { quantity: "1", back: MENU });
+  bia.says(await bia.opens(MENU), "together.addedMore", { item: ITEM, count: 6 });
+});
+
+test("a slow backend: both are told that the dish is on its way, and their pages renew themselves", async ({
+  site,
+  control,
+}) => {
+  const ana = await owner(site.origin);
+  const link = await opensLink(ana);
+  const bia = await friend(site.origin, link);
+  await chooses(bia);
+  const form = await takeForm(ana);
+  await control.fault({ kind: "delay", delay_ms: 1_500, area: "catalog", method: "POST", times: 1 });
+  const taking = ana.copied().posts(OWN, form);
+  await expect
+    .poll(async () => textOf((await bia.opens(DISHES)).body))
+    .toContain(textOf(bia.t("together.theirs.taking")));
+  for (const page of [await bia.opens(DISHES), await ana.opens(OWN)])
+    expect(page.body).toMatch(/<meta http-equiv="refresh" content="5"/i);
+  const lite = await bia.browser.get(new URL(DISHES, site.origin).href, { "Save-Data": "on" });
+  expect(lite.body).not.toContain("<script");
+  expect(lite.headers.refresh).toBe("5");
+  await taking;
+  bia.says(await bia.opens(DISHES), "together.theirs.taken");
+});
+
+test("the backend fails for a friend: no blank page, and what was typed is not lost without words", async ({
+  site,
+  control,
+}) => {
+  const bia = await friend(site.origin, await opensLink(await owner(site.origin)));
+  await chooses(bia);
+  await control.fault({ kind: "status", status: 503 });
+  for (const path of [DISHES, MENU, `${MENU}/pudim`]) {
+    const { status, body } = await bia.opens(path);
+    expect([path, status === 200 || status === 503]).toEqual([path, true]);
+    expect(body).toContain("<h1");
+  }
+  const { status } = await chooses(bia, "1", "cerveja");
+  expect([303, 409, 422, 503]).toContain(status);
+  await control.clearFaults();
+  await expect.poll(async () => textOf((await bia.opens(DISHES)).body)).toContain(ITEM);
+});
+
+test("twelve people, forty dishes, and not one more", async ({ site }) => {
+  const ana = await owner(site.origin);
+  const link = await opensLink(ana);
+  const all: Reader[] = [];
+  for (let at = 0; at < 12; at += 1) all.push(await friend(site.origin, link, `Pessoa ${at}`));
+  const late = new Reader(site.origin, "en-US");
+  const full = await late.sends(link, { name: "Zeca" });
+  expect(full.status).toBe(409);
+  late.says(full, "together.refused.full");
+  const [first, second, third, fourth] = all as [Reader, Reader, Reader, Reader];
+  for (const [one, count] of [
+    [first, 12],
+    [second, 12],
+    [third, 12],
+    [fourth, 4],
+  ] as const)
+    for (let at = 0; at < count; at += 1)
+      expect((await chooses(one, "1", "pudim", `${at}`)).status).toBe(303);
+  const more = await chooses(fourth, "1", "pudim", "4");
+  expect(more.status).toBe(409);
+  fourth.says(more, "together.refused.full");
+  // All of it goes into the cart, and everybody owes theirs.
+  await ana.posts(OWN, await takeForm(ana));
+  const { body } = await ana.opens(OWN);
+  expect(textOf(body).split(textOf(ana.t("together.state.taken"))).length - 1).toBeGreaterThanOrEqual(40);
+  first.says(await first.opens(DISHES), "together.theirs.taken");
+});
+
+test("its owner who follows the link, and a friend who follows another one", async ({ site }) => {
+  const [ana, edu] = [await owner(site.origin), await owner(site.origin)];
+  const [link, other] = [await opensLink(ana), await opensLink(edu, "Edu")];
+  expect((await ana.opens(link)).headers.location).toBe(OWN);
+  // Ana is a guest of Edu's, and her own stays hers.
+  await ana.sends(other, { name: "Ana" });
+  expect((await ana.opens(other)).headers.location).toBe(MENU);
+  expect((await ana.opens(link)).headers.location).toBe(OWN);
+  expect(await linkOf(ana)).toBe(link);
+  const bia = await friend(site.origin, link);
+  bia.says(await bia.opens(other), "together.join.otherBody", { name: "Ana" });
+  await bia.sends(other, { name: "Bia" });
+  bia.says(await bia.opens(DISHES), "together.of", { name: "Edu" });
+  // A second tab that opens it once more changes nothing.
+  await ana.posts(OWN, { name: "Outra" });
+  expect(await linkOf(ana)).toBe(link);
+});
