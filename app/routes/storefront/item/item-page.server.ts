@@ -7,7 +7,7 @@ import { ageNeed } from "~/features/menu/of-age.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { itemOf, lineOf } from "./item.server";
+import { itemOf, lineOf } from "./asked-item.server";
 import { withdrawnErrors } from "./item-errors.server";
 import { openingForm } from "./item-form";
 import { formOfQuery } from "./item-query";

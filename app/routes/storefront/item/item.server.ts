@@ -5,21 +5,18 @@ import { type Choice, priceOf } from "~/domain/menu/options";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
-import { catalogItemOf } from "~/features/menu/catalog.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import type { Refusal } from "~/features/shared-order/shared-refusal.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { failure } from "~/platform/guard/failure.server";
-import { ifAnyFailed, ifDown, onFailure, orElse } from "~/platform/guard/or-else.server";
+import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
 import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
-import { isId } from "~/services/contract/primitives.server";
-import type { CartItem } from "~/services/contract/shared.server";
+import { itemOf } from "./asked-item.server";
 import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
 import { type ItemForm, readItemForm } from "./item-form";
 
@@ -43,30 +40,6 @@ interface LiveDone {
 
 /** What a post by script gets, also if there was no answer. */
 export type ItemAnswer = LiveDone | ItemReply | { offline: true };
-
-/** The item of a page. @throws ApiError; the item's own 404 page */
-export async function itemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
-  if (!isId(itemId)) throw failure("item", 404, visitor);
-  const isOwn = ({ status, path }: ApiError) => status === 404 && path === "/client/get-item";
-  const item = await catalogItemOf(visitor, serviceId, itemId).catch(orElse(undefined, isOwn));
-  if (!item) throw failure("item", 404, visitor);
-  return item;
-}
-
-/**
- * The line of the basket that the page's URL asks to change. Undefined if it asks for none.
- *
- * @throws a redirect to its lines if it is no longer among them
- */
-export async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem | undefined> {
-  const id = visitor.url.searchParams.get("line");
-  if (id === null) return undefined;
-  const basket = basketLinesOf(visitor);
-  const lines = await basket.read().catch(orElse(undefined, ifDown));
-  const line = lines?.find((line) => line.id === id && line.item_id === itemId);
-  if (!line) throw visitor.redirect(basket.lines);
-  return line;
-}
 
 /** Adds an item to the basket of its menu, or changes a line of it (`line`). @throws ApiError; the item's own 404 page */
 export async function postItem(
