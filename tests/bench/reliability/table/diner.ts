@@ -96,7 +96,8 @@ export class Diner {
     const walk = this.#walk;
     const link = `/table-payment?${new URLSearchParams({ store_id: STORE, table_id: this.table })}`;
     const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="accepted_pg_terms"'));
-    if (!terms.body.includes('name="name"')) return this.#isTooLate(terms);
+    // A bill that closed after the scan is told where the code is read again.
+    if (!terms.body.includes('name="name"')) return this.#isTooLate(await walk.goTo(link));
     const form = standingForm(terms, 'name="accepted_pg_terms"');
     form.set("name", this.plan.name);
     form.set("accepted_pg_terms", "on");
