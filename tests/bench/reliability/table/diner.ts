@@ -107,7 +107,7 @@ export class Diner {
 
   /** Who comes when the bill is closed is told so. @throws where the page says something else */
   #isTooLate({ body, path }: Page): false {
-    if (!body.includes(catalog.seat.closed) && !body.includes("Conta encerrada"))
+    if (!body.includes(catalog.table.TABLE_NOT_PAYABLE.Closed.title) && !body.includes(catalog.seat.closed))
       throw new Error(`no seat, but ${path}`);
     this.#walk.note("came when the bill was closed");
     return false;
