@@ -9,6 +9,7 @@ import { choices, shownTotal, standingForm } from "../html";
 import { APPLE_PAY, AppleSheet, type SheetOutcome } from "../payments/apple-sheet";
 import { OpenShare } from "./open-share";
 import type { DinerPlan } from "./party-plan";
+import { sitDown } from "./sitting-down";
 import { splitQuery } from "./split-choice";
 
 /** A share as its diner's page showed it at the very end. */
@@ -98,10 +99,7 @@ export class Diner {
     const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="accepted_pg_terms"'));
     // A bill that closed after the scan is told where the code is read again.
     if (!terms.body.includes('name="name"')) return this.#isTooLate(await walk.goTo(link));
-    const form = standingForm(terms, 'name="accepted_pg_terms"');
-    form.set("name", this.plan.name);
-    form.set("accepted_pg_terms", "on");
-    const seated = await step(walk, "/table", form);
+    const seated = await sitDown(walk, this.plan, terms, link);
     return seated.path.startsWith(ORDER) || this.#isTooLate(seated);
   }
 
