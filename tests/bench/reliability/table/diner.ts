@@ -37,6 +37,7 @@ export interface DinerEnding {
 const ORDER = "/table/order";
 const PAYMENT = "/table/payment";
 const TRIES = 6;
+const SCANS = 3;
 const STORE = "vila-madalena";
 
 /** One diner at a table, from the scan to wherever it ends. */
@@ -97,16 +98,20 @@ export class Diner {
     const walk = this.#walk;
     const link = `/table-payment?${new URLSearchParams({ store_id: STORE, table_id: this.table })}`;
     const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="accepted_pg_terms"'));
-    // A bill that closed after the scan is told where the code is read again.
-    if (!terms.body.includes('name="name"')) return this.#isTooLate(await walk.goTo(link));
-    const seated = await sitDown(walk, this.plan, terms, link);
-    return seated.path.startsWith(ORDER) || this.#isTooLate(seated);
+    const page = terms.body.includes('name="name"') ? await sitDown(walk, this.plan, terms, link) : terms;
+    return page.path.startsWith(ORDER) || this.#isTooLate(page, link);
   }
 
-  /** Who comes when the bill is closed is told so. @throws where the page says something else */
-  #isTooLate({ body, path }: Page): false {
-    if (!body.includes(catalog.table.TABLE_NOT_PAYABLE.Closed.title) && !body.includes(catalog.seat.closed))
-      throw new Error(`no seat, but ${path}`);
+  /**
+   * Who comes when the bill is closed is told so: at the latest when they read the code again, because the bill may have
+   * closed after the scan, and a page that failed has said it already.
+   *
+   * @throws where the pages say something else
+   */
+  async #isTooLate(page: Page, link: string): Promise<false> {
+    let last = page;
+    for (let scan = 0; scan < SCANS && !isClosed(last); scan++) last = await this.#walk.goTo(link);
+    if (!isClosed(last)) throw new Error(`no seat, but ${page.path}`);
     this.#walk.note("came when the bill was closed");
     return false;
   }
@@ -171,6 +176,12 @@ export class Diner {
     if (sight.kind === "share" && sight.state === "paid") return "paid";
     return share.isOpen ? "open" : "unpaid";
   }
+}
+
+function isClosed({ body }: Page): boolean {
+  return [catalog.table.TABLE_NOT_PAYABLE.Closed.title, catalog.seat.closed].some((words) =>
+    body.includes(words),
+  );
 }
 
 /** How a page begins to say that a share became smaller. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 const newDiner = z.object({ name: z.string() });
 const newSeat = z.object({ session_id: z.string() });
 
-/** A seat whose answer came this shortly before the storefront was killed may be lost with it. */
+/** A seat whose answer came this shortly before the storefront was killed, or after, may be lost with it. */
 const JUST_MS = 3_000;
 
 interface Given {
@@ -18,6 +18,7 @@ interface Given {
 export class SeatLog {
   readonly #lost: string[] = [];
   #given: Given[] = [];
+  #killed = 0;
 
   /** Whether a call seats somebody. */
   static isFor(method = "", url = ""): boolean {
@@ -29,7 +30,7 @@ export class SeatLog {
     const [diner, seat] = [newDiner.safeParse(json(sent)), newSeat.safeParse(json(answer))];
     if (!diner.success || !seat.success) return;
     const name = seatName(seat.data.session_id, diner.data.name);
-    if (isLost) this.#lost.push(name);
+    if (isLost || Date.now() < this.#killed + JUST_MS) this.#lost.push(name);
     else this.#given.push({ seat: name, at: Date.now() });
   }
 
@@ -38,6 +39,7 @@ export class SeatLog {
     const just = this.#given.filter(({ at }) => at > Date.now() - JUST_MS);
     this.#lost.push(...just.map(({ seat }) => seat));
     this.#given = [];
+    this.#killed = Date.now();
   }
 
   /** How many seats of a diner at a bill were lost. */
