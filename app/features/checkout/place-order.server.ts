@@ -101,12 +101,24 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store
 }
 
 /** The order that this browser has had under the key. */
-async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<MadeOutcome<MadeOrder>> {
+async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<CheckoutOutcome> {
   const order = await visitor.api.order.get(id).catch(orElse(undefined, unlessSignedOut));
-  if (order) return orderedAlready(visitor, order, attempt);
+  return order ? orderedAlready(visitor, order, attempt) : unreadOrder(visitor, id, attempt);
+}
+
+/**
+ * The order that this browser has had under a form's key, where the backend does not answer. A form that has ordered is
+ * never told that it has not. Undefined if it has not.
+ */
+export function orderedBefore(visitor: Visitor, { key }: Pick<Attempt, "key">): CheckoutOutcome | undefined {
+  const { placed } = checkoutDraft(visitor);
+  return placed?.key === key ? unreadOrder(visitor, placed.order, { key }) : undefined;
+}
+
+function unreadOrder(visitor: Visitor, id: string, sent: Pick<Attempt, "key" | "card">): CheckoutOutcome {
   tellWallet(visitor, "unknown");
-  keepPlaced(visitor, id, attempt);
-  return madeOutcome(visitor, madeFor({ id }), attempt.key);
+  keepPlaced(visitor, id, sent);
+  return madeOutcome(visitor, madeFor({ id }), sent.key);
 }
 
 /** The order that an earlier post made. If it is paid by another method than the one chosen now, its page says so. */

@@ -23,7 +23,7 @@ import type { CheckoutField, TypedCheckout } from "./form/checkout-fields";
 import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./form/checkout-form.server";
 import { receiptCpf } from "./form/contact.server";
 import { slotsOf } from "./form/open-slots.server";
-import { findOrder, placeOrder } from "./place-order.server";
+import { findOrder, orderedBefore, placeOrder } from "./place-order.server";
 import { type Quote, readQuote } from "./quote.server";
 
 /** What a checkout's form carries beside its fields. */
@@ -81,7 +81,7 @@ async function tryCheckout(
     facts = await factsOf(visitor, typed);
   } catch (error) {
     const { words, status } = formRefusal(visitor, error, "no checkout");
-    return { kind: "refused", status, errors: { "": [words] } };
+    return orderedBefore(visitor, ticket) ?? { kind: "refused", status, errors: { "": [words] } };
   }
   if (!facts) return { kind: "noStore" };
   const { store, checkout, setup, cpf, offer } = facts;

@@ -16,3 +16,8 @@ import { createHash } from "node:crypto";
 export function idempotencyKey(...facts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
+
+/** The fingerprint of a key, for URLs and cookies. */
+export function keyFingerprint(key: string): string {
+  return createHash("sha256").update(`share ${key}`).digest("base64url").slice(0, 10);
+}

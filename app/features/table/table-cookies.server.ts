@@ -28,8 +28,11 @@ const placeSchema = z.object({
   table: idSchema,
   /** Whether the phone's own camera read it. Otherwise our page did. */
   external: z.boolean(),
+  /** The key under which this browser takes its next seat there, however many forms of it are open. */
+  key: z.string().max(64).exactOptional(),
 });
-export type Place = z.infer<typeof placeSchema>;
+export type KeptPlace = z.infer<typeof placeSchema>;
+export type Place = Omit<KeptPlace, "key">;
 export const tablePlaceCookie = sealedCookie({ name: "table-place", schema: placeSchema, maxAge: MEAL });
 
 /** See `hideCpf`. */

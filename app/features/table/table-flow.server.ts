@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
 import { ifMissing, orElse } from "~/platform/guard/or-else.server";
@@ -5,16 +6,30 @@ import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
 import { seatOf } from "./seat/seat.server";
-import { type Manners, mannersCookie, type Place, tablePlaceCookie } from "./table-cookies.server";
+import {
+  type KeptPlace,
+  type Manners,
+  mannersCookie,
+  type Place,
+  seatCookie,
+  tablePlaceCookie,
+} from "./table-cookies.server";
 
 /** The table whose code was read last in this browser. */
-export function placeOf({ request }: Pick<Visitor, "request">): Place | undefined {
+export function placeOf({ request }: Pick<Visitor, "request">): KeptPlace | undefined {
   return tablePlaceCookie.read(request);
 }
 
-/** Keeps the table whose code was just read. For actions, and for `/table-payment`. */
+/**
+ * Keeps the table whose code was just read. For actions, and for `/table-payment`. Who reads it again without a seat may
+ * have lost the answer that gave them one, so the key of their seat stays. Whoever has had a seat gets another key.
+ */
 export function keepPlace(visitor: Visitor, place: Place): void {
-  visitor.setCookie(tablePlaceCookie.seal(place));
+  const before = placeOf(visitor);
+  const isSame = before?.store === place.store && before.table === place.table;
+  const hasSat = seatCookie.read(visitor.request) !== undefined;
+  const known = isSame && !hasSat ? before.key : undefined;
+  visitor.setCookie(tablePlaceCookie.seal({ ...place, key: known ?? randomUUID() }));
 }
 
 /** The current state of the scanned table. Undefined if none was scanned, or it no longer exists. @throws ApiError */

@@ -128,6 +128,21 @@ test("a form that is posted again while the backend is busy is looked for, and n
   expect(to).toBe("/payment/checking");
 });
 
+test("a form that has ordered leads to its order again, also while the backend says nothing at all", async () => {
+  const { visitor, key, quote } = await atCheckout();
+  const { to, headers } = await redirectOf(postCheckout(visitor, FILLED, { key, quote }));
+  const again = await next(visitor, headers);
+  const other = await next(visitor, headers);
+  server.use(...Object.values(env.API_URLS).map((url) => http.all(`${url}/*`, () => HttpResponse.error())));
+  const repeated = await redirectOf(postCheckout(again, FILLED, { key, quote }));
+  expect(repeated.to).toBe(to);
+  expect(
+    (await redirectOf(postCheckout(await next(again, repeated.headers), FILLED, { key, quote }))).to,
+  ).toBe(to);
+  // Another form has ordered nothing.
+  expect(await postCheckout(other, FILLED, { key: `${key}x`, quote })).toMatchObject({ status: 503 });
+});
+
 test("a card that was typed pays, whatever another tab has chosen meanwhile", async () => {
   const { visitor, key, quote } = await atCheckout();
   keepCheckout(visitor, { form: { ...FILLED, method: "PIX" }, key, shown: quote });

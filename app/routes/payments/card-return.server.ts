@@ -8,12 +8,17 @@ import { answerToOrder, payOrder } from "~/features/orders/pay/pay-order.server"
 import { payableOrder } from "~/features/orders/pay/payable-order.server";
 import { CARDS, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
-import { type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
+import { keyHint, type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
 import { seatOf } from "~/features/table/seat/seat.server";
-import { afterUsedForShare, cardFormPath, payShareByCard } from "~/features/table/shares/share-card.server";
+import {
+  afterUnknownForShare,
+  afterUsedForShare,
+  cardFormPath,
+  payShareByCard,
+} from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { failedCall } from "~/platform/guard/or-else.server";
@@ -39,7 +44,9 @@ export async function endVaultVisit(visitor: Visitor): Promise<Response> {
 }
 
 /** The redirect for a state that this browser does not know: it has expired, or belongs to somebody else. */
-function unknown(visitor: Visitor): Response {
+async function unknown(visitor: Visitor): Promise<Response> {
+  const share = await afterUnknownForShare(visitor, keyHint(visitor) ?? "");
+  if (share) return share;
   const { form, placed } = checkoutDraft(visitor);
   const words = { tone: "info", text: visitor.t("payment.FORM_EXPIRED") } as const;
   if (form) return visitor.redirect(CHECKOUT.page, words);

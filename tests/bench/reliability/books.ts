@@ -1,4 +1,5 @@
 import type { Ending } from "./checkout";
+import type { SeatLog } from "./table/seat-log";
 
 interface BookedOrder {
   id: string;
@@ -9,6 +10,8 @@ interface BookedOrder {
 
 /** A table's bill as the staff see it; amounts in minor units. */
 export interface BookedBill {
+  session_id: string;
+  diners: { name: string }[];
   total: Record<"items_price" | "paid" | "reserved" | "remaining", { value: number }>;
   /** The shares, without fee and tip. */
   payments: { id: string; diner_name: string; amount: { value: number }; status: string }[];
@@ -23,6 +26,8 @@ export interface BookedPayment {
   /** In minor units. */
   amount: { value: number };
 }
+
+type LostSeats = Pick<SeatLog, "lostOf">;
 
 const PAGE = 1_000;
 const READ_MS = 30_000;
@@ -54,8 +59,8 @@ export class Books {
     return this.#read<BookedPayment[]>(`/payments?limit=${PAGE}`);
   }
 
-  /** @param tables - of the run, whose payments belong to no order */
-  async balance(tables: readonly string[] = []): Promise<Balance> {
+  /** @param tables - of the run, whose payments belong to no order @param seats - that were given to nobody */
+  async balance(tables: readonly string[] = [], seats?: LostSeats): Promise<Balance> {
     await this.notePayments();
     const bills = new Map<string, BookedBill>();
     for (const table of tables) {
@@ -70,7 +75,7 @@ export class Books {
       orders.push(...page.orders);
       if (page.orders.length < PAGE) break;
     }
-    return new Balance(orders, [...this.#payments.values()], bills);
+    return new Balance(orders, [...this.#payments.values()], bills, seats);
   }
 
   async #read<Answer>(path: string): Promise<Answer> {
@@ -105,6 +110,7 @@ export class Balance {
     readonly payments: readonly BookedPayment[],
     /** The bills of the run's tables, by the table's id. */
     readonly bills: ReadonlyMap<string, BookedBill> = new Map(),
+    private readonly seats: LostSeats = { lostOf: () => 0 },
   ) {
     this.#ofPhone = grouped(orders, ({ contact }) => contact.phone_number);
     const shares = new Set([...bills.values()].flatMap((bill) => bill.payments.map(({ id }) => id)));
@@ -133,6 +139,11 @@ export class Balance {
   /** The orders of a customer. @param phone - E.164 */
   ordersOf(phone: string): readonly BookedOrder[] {
     return this.#ofPhone.get(phone) ?? [];
+  }
+
+  /** How many seats a diner has at a bill, without those whose answer was lost. */
+  seatsOf({ session_id, diners }: BookedBill, name: string): number {
+    return diners.filter((diner) => diner.name === name).length - this.seats.lostOf(session_id, name);
   }
 
   /** The payment of a share. */

@@ -2,6 +2,7 @@ import type { BackendGate } from "./backend-gate";
 import { Account } from "./customer/account";
 import { comeAsGuest, putDish } from "./customer/arrivals";
 import { press } from "./customer/button";
+import { orderInList } from "./customer/order-list";
 import { sightOf } from "./customer/page-reading";
 import { Walk } from "./customer/walk";
 import { CustomerBrowser, type Form, type Page } from "./customer-browser";
@@ -52,11 +53,6 @@ export interface Street {
 
 const TRIES = 6;
 const SAVED_CARD = "saved:";
-
-/** The path of the newest order on the page of all orders. */
-function firstOrderOf({ body }: Page): string | undefined {
-  return /href="(\/(?:mobile\/order|orders)\/ord_[^"/?#]+)"/.exec(body)?.[1];
-}
 
 /** One customer's checkout, from the door to wherever it ends. */
 export class Checkout {
@@ -178,16 +174,14 @@ export class Checkout {
       return { kind: "ordered", isToldPaid };
     }
     const walk = this.#walk;
-    if (sight.kind !== "none" && sight.kind !== "checkout" && sight.kind !== "bag") return { kind: "left" };
+    if (!["none", "checkout", "bag", "gone"].includes(sight.kind)) return { kind: "left" };
     const last = await walk.goTo("/cart");
     const cart = sightOf(last);
     // The page of the cart finds an order whose answer was lost.
     if (cart.kind === "order") return this.#end(last);
     if (cart.kind === "bag" && !cart.isEmpty) return { kind: "refused" };
     if (walk.signedInAgain === 0) return { kind: "left" };
-    // Whoever finds the cart empty after that looks at their orders.
-    const order = firstOrderOf(await walk.goTo("/orders"));
-    if (order === undefined) return { kind: "signed out" };
-    return this.#end(await walk.goTo(order));
+    const order = await orderInList(walk);
+    return order === undefined ? { kind: "signed out" } : this.#end(await walk.goTo(order));
   }
 }

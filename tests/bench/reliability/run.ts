@@ -38,7 +38,10 @@ const CONTROL_MS = 10_000;
 /** Runs checkouts against a storefront and a backend of their own, with network faults between the two; holds the books. */
 export async function runCheckouts(run: Run): Promise<Tally> {
   const data = await mkdtemp(join(tmpdir(), "comanda-reliability-"));
-  const gate = new BackendGate(run.seed + run.from, () => storefront?.kill());
+  const gate = new BackendGate(run.seed + run.from, () => {
+    gate.seats.noteKill();
+    storefront?.kill();
+  });
   let storefront: Storefront | undefined;
   await gate.open();
   // Its pages name the gate as where they are, so that the browsers' ways to the vault lead through it too.
@@ -70,7 +73,8 @@ export async function runCheckouts(run: Run): Promise<Tally> {
     });
     clearInterval(noting);
     const minutes = (Date.now() - begin) / 60_000;
-    const balance = await books.balance(parties.map(({ party }) => party.table));
+    const tables = parties.map(({ party }) => party.table);
+    const balance = await books.balance(tables, gate.seats);
     const tally = Tally.of(endings, balance, parties);
     return tally.with({ minutes, kills: storefront.kills, struck: Object.fromEntries(gate.struck) });
   } finally {

@@ -89,6 +89,7 @@ export class Tally {
         ["a share told as paid that is not, or the other way", fault("share told paid wrongly")],
         ["a share of another amount than its diner was shown", fault("share not as shown")],
         ["a bill that does not add up", fault("bill does not add up")],
+        ["a diner who has two seats", fault("seated twice")],
         ["a diner, or a tab of theirs, who ended elsewhere", fault("diner ended elsewhere")],
         ["the storefront's process killed", count("kills")],
         ["minutes", figures.minutes.toFixed(1)],

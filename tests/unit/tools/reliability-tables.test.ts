@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { Balance, type BookedBill, type BookedPayment } from "../../bench/reliability/books";
-import { Chance } from "../../bench/reliability/chance";
 import { planOf } from "../../bench/reliability/plan";
 import { tableFaultsOf } from "../../bench/reliability/table/bill-books";
 import type { DinerEnding, SeenShare } from "../../bench/reliability/table/diner";
@@ -9,7 +8,7 @@ import { dinerOf, partyOf } from "../../bench/reliability/table/party-plan";
 
 const plan = planOf(1, 1, ["table"]);
 const party = partyOf(plan);
-const first = dinerOf("Ana", 2, new Chance(1));
+const first = dinerOf("Ana", 2, 1);
 
 /** A share of 1,000 with a tenth on top. */
 const PAYMENT: BookedPayment = {
@@ -28,10 +27,21 @@ function ending(change: Partial<DinerEnding> = {}): PartyEnding {
   return { plan, party, diners: [one] };
 }
 
-function books(payments: readonly BookedPayment[] = [PAYMENT], sums: Partial<Record<string, number>> = {}) {
+interface Seats {
+  taken?: number;
+  lost?: number;
+}
+
+function books(
+  payments: readonly BookedPayment[] = [PAYMENT],
+  sums: Partial<Record<string, number>> = {},
+  { taken = 1, lost = 0 }: Seats = {},
+) {
   const paid = payments.filter(({ status }) => status === "PAID").length * 1_000;
   const value = (name: string, usual: number) => ({ value: sums[name] ?? usual });
   const bill: BookedBill = {
+    session_id: "tbs_1",
+    diners: Array.from({ length: taken }, () => ({ name: "Ana" })),
     total: {
       items_price: value("items_price", 5_000),
       paid: value("paid", paid),
@@ -40,7 +50,7 @@ function books(payments: readonly BookedPayment[] = [PAYMENT], sums: Partial<Rec
     },
     payments: payments.map(({ id, status }) => ({ id, status, diner_name: "Ana", amount: { value: 1_000 } })),
   };
-  return new Balance([], payments, new Map([[party.table, bill]]));
+  return new Balance([], payments, new Map([[party.table, bill]]), { lostOf: () => lost });
 }
 
 const again = { ...PAYMENT, id: "pay_2" };
@@ -53,6 +63,11 @@ describe("the books of a table", () => {
     ["a share that is paid and told", ending(), books()],
     ["a diner who was told that nothing is paid", ending(UNSEEN), books([])],
     ["the last equal part, which is some cents less", ending({ agreed: [1_102], plan: parts() }), books()],
+    [
+      "a seat whose answer was lost, beside the next one",
+      ending(),
+      books([PAYMENT], {}, { taken: 2, lost: 1 }),
+    ],
     ["a sheet that closed without a word", ending({ sheet: "unknown" }), books([byWallet])],
   ])("find nothing wrong with %s", (_, end, balance) => {
     expect(tableFaultsOf(end, balance)).toEqual([]);
@@ -84,6 +99,7 @@ describe("the books of a table", () => {
       ["bill does not add up"],
     ],
     ["a cent that is gone", ending(), books([PAYMENT], { remaining: 3_999 }), ["bill does not add up"]],
+    ["two seats of one diner", ending(), books([PAYMENT], {}, { taken: 2 }), ["seated twice"]],
     ["a tab elsewhere", ending({ strayTabs: 1 }), books(), ["diner ended elsewhere"]],
     ["a diner elsewhere", ending({ ...UNSEEN, kind: "left" }), books([]), ["diner ended elsewhere"]],
   ])("find %s", (_, end, balance, faults) => {

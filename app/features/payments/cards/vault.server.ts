@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expiryYears } from "~/domain/payment/card-expiry";
 import type { CardMethod } from "~/features/payments/cards/card-method";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { ifSilent, logged, orElse } from "~/platform/guard/or-else.server";
@@ -31,7 +32,9 @@ export async function openVault(
   visitor: Visitor,
   visit: Omit<VaultVisit, "mark" | "used">,
 ): Promise<VaultFormView | undefined> {
-  const state = randomBytes(16).toString("base64url");
+  const { key } = visit;
+  const secret = randomBytes(16).toString("base64url");
+  const state = key === undefined ? secret : `${secret}.${keyFingerprint(key)}`;
   const read = Promise.all([
     visitor.api.order.vault(`${env.APP_ORIGIN}${VAULT_RETURN}?state=${state}`),
     calendarMonthOf(visitor),
@@ -87,4 +90,12 @@ export function takeVaultReturn(visitor: Visitor): VaultReturn | undefined {
   }
   const { method = "CREDIT", save = false, key = "" } = visit;
   return { visit, outcome: "card", card: { token, method, save, key } };
+}
+
+/**
+ * The fingerprint of the key that a return was to pay, as its state says. It is a hint only, for a state that this
+ * browser does not know: of several tabs, the answer of one may have overwritten the form that another has opened.
+ */
+export function keyHint({ url }: Pick<Visitor, "url">): string | undefined {
+  return url.searchParams.get("state")?.split(".")[1];
 }

@@ -1,9 +1,14 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
-import { demoBackend, redirectOf } from "~/platform/visitor/demo-backend.fixture";
-import { closeTable } from "../../../../mocks/sandbox/operations/table/table-service";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import {
+  closeTable,
+  openTable,
+  USUAL_SERVICE,
+} from "../../../../mocks/sandbox/operations/table/table-service";
 import { seatOf } from "./seat.server";
 import { accountDiner, seatingOf, sitDown, turnedAway } from "./sit-down.server";
 import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "./table-guest.fixture";
@@ -51,6 +56,52 @@ describe("sitting down", () => {
     await redirectOf(sitDown(await guestAt("2"), ANA, "two"));
     await redirectOf(sitDown(await guestAt("3"), ANA, "two"));
     expect(await dinersAt("2")).toBe(before + 2);
+  });
+
+  describe("in a browser that has read the code", () => {
+    const place = (table: string) => ({ store: TABLE_STORE, table, external: true });
+    /** The cookies of a browser with `cookies` that reads the code of `table`. */
+    async function scans(table: string, cookies = guestCookies("1")) {
+      const visitor = await visitorWith(cookies);
+      keepPlace(visitor, place(table));
+      return cookiesAfter(new Headers(visitor.takeHeaders()), cookies);
+    }
+    /** Posts a form, and returns the seat of its answer, which this browser may never get. */
+    async function sits(cookies: string, key: string) {
+      const { headers } = await redirectOf(sitDown(await visitorWith(cookies), ANA, key));
+      return seatOf(await nextVisit(headers, cookies));
+    }
+
+    test("is one diner from two tabs, and if the code is read again because no answer came", async () => {
+      const before = await dinersAt("2");
+      const cookies = await scans("2");
+      const [seat, other] = await Promise.all([sits(cookies, "tab 1"), sits(cookies, "tab 2")]);
+      expect(other).toEqual(seat);
+      expect(await sits(await scans("2", cookies), "tab 3")).toEqual(seat);
+      expect(await dinersAt("2")).toBe(before + 1);
+    });
+
+    test("is another diner in another browser, after leaving, and at another table", async () => {
+      const cookies = await scans("2");
+      const seat = await sits(cookies, "tab 1");
+      expect(await sits(await scans("2"), "tab 1")).not.toEqual(seat);
+      expect((await sits(await scans("1", cookies), "tab 1"))?.session).not.toBe(seat?.session);
+      const { api } = await visitorWith(cookies);
+      if (seat) await api.table.leave(seat);
+      const again = await Promise.all([sits(cookies, "tab 1"), sits(cookies, "tab 2")]);
+      expect(again[0]?.userSession).not.toBe(seat?.userSession);
+      expect(again[1]).toEqual(again[0]);
+    });
+
+    test("is at the bill that the table has now", async () => {
+      const cookies = await scans("8");
+      const seat = await sits(cookies, "tab 1");
+      const table = store.tables.get(TABLE_STORE, "8");
+      closeTable(store, table);
+      openTable(store, table, USUAL_SERVICE);
+      await sits(await scans("8"), "another's");
+      expect((await sits(cookies, "tab 2"))?.session).not.toBe(seat?.session);
+    });
   });
 
   test("is counted by table, and told in words", async () => {

@@ -8,9 +8,9 @@ import { TABLE } from "~/domain/table/table-paths";
 import { userOf } from "~/features/account/account.server";
 import { isClosed } from "~/features/table/scan/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
-import { once } from "~/platform/concurrency/once.server";
+import { type OnceOptions, once } from "~/platform/concurrency/once.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
-import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
+import { failedCall, ifMissing, logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {
@@ -63,7 +63,8 @@ export async function turnedAway(visitor: Visitor): Promise<Response | undefined
 }
 
 /**
- * Seats the visitor at the found table, once per form `key`. Two posts make one diner, on any replica.
+ * Seats the visitor at the found table, once per browser that has read its code. Two posts make one diner, on any replica,
+ * from any tab, and also if the first answer never came. Without a key of the browser's own it is once per form `key`.
  *
  * @returns the redirect to the bill, or to reading a code if the bill has just ended; why it was refused
  * @throws a redirect from a table where nobody can sit down; ApiError of a session that ended
@@ -78,9 +79,13 @@ export async function sitDown(
   const wait = await limit(visitor, "join", JSON.stringify([place.store, place.table]));
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   try {
-    const keys = ["sit down", key, place.store, place.table];
-    const session = await once({ key: keys, schema: tableSessionSchema }, async () => {
-      const joining = join(visitor, diner, await tableInfoOf(visitor));
+    const info = await tableInfoOf(visitor);
+    const options = {
+      key: ["sit down", place.key ?? key, place.store, place.table],
+      schema: tableSessionSchema,
+    };
+    const session = await seatOnce(visitor, options, info, async () => {
+      const joining = join(visitor, diner, info);
       if (joining) return joining;
       throw (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
     });
@@ -106,11 +111,11 @@ export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: 
     if ((await limit(visitor, "join", JSON.stringify([place.store, place.table]))) !== undefined) return;
     const { id } = await userOf(visitor);
     const options = {
-      key: ["sit down by a scan", id, info.session_id ?? info.key_creation ?? ""],
+      key: ["sit down by a scan", id, place.store, place.table],
       schema: tableSessionSchema,
       keptMs: () => SCAN_MS,
     };
-    const session = await once(options, async () => {
+    const session = await seatOnce(visitor, options, info, async () => {
       const joined = await join(visitor, diner, info);
       invariant(joined, "a bill that can be paid can be joined");
       return joined;
@@ -119,6 +124,37 @@ export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: 
   } catch (error) {
     orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "nobody sat down by a scan"))(error);
   }
+}
+
+/**
+ * Takes a seat once per key. A seat that an earlier call has taken is good as long as its bill is the table's and its
+ * diner has not left: otherwise it is taken anew.
+ *
+ * @throws what `take` throws; ApiError
+ */
+async function seatOnce(
+  visitor: Visitor,
+  options: OnceOptions<typeof tableSessionSchema>,
+  info: TableInfo | undefined,
+  take: () => Promise<TableSession>,
+): Promise<TableSession> {
+  let isNew = false;
+  const session = await once(options, () => {
+    isNew = true;
+    return take();
+  });
+  if (isNew || (await isStillTaken(visitor, session, info))) return session;
+  return seatOnce(visitor, { ...options, key: [...options.key, session.user_session_id] }, info, take);
+}
+
+async function isStillTaken(
+  { api }: Visitor,
+  { session_id: session, user_session_id: userSession }: TableSession,
+  info: TableInfo | undefined,
+): Promise<boolean> {
+  if (info?.session_id !== undefined && info.session_id !== session) return false;
+  const bill = await api.table.bill({ session, userSession }).catch(orElse(undefined, ifMissing));
+  return bill !== undefined;
 }
 
 function keepNewSeat(visitor: Visitor, { name, document }: DinerInput, session: TableSession): void {

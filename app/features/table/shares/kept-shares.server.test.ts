@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import type { ChosenSplit } from "~/features/table/bill/split-input.server";
 import { keepSeat } from "~/features/table/seat/seat.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import {
-  answerOf,
-  keyFingerprint,
-  markAnswered,
-  markSent,
-  sentShare,
-  sharesOf,
-  shownShare,
-} from "./kept-shares.server";
+import { answerOf, markAnswered, markSent, sentShare, sharesOf, shownShare } from "./kept-shares.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 const id = (text: string) => `${text}_0123456789abcdef0123456789abcdef`;

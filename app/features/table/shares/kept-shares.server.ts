@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { amountText } from "~/domain/money/money";
 import { OTHER_TIP } from "~/domain/money/tip";
 import type { Split } from "~/domain/table/bill-split";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { linesOfItems } from "~/features/table/bill/item-fingerprint.server";
 import type { ChosenSplit } from "~/features/table/bill/split-input.server";
 import { seatOf } from "~/features/table/seat/seat.server";
@@ -40,11 +41,6 @@ function keep(visitor: Visitor, change: Partial<KeptShares>): void {
 /** What a share costs, in minor units: with its fee and its tip. */
 export function costOf({ amount, fee, tip = 0 }: Pick<KeptShare, "amount" | "fee" | "tip">): number {
   return amount + fee + tip;
-}
-
-/** The fingerprint of a key, for URLs and the cookie. */
-export function keyFingerprint(key: string): string {
-  return createHash("sha256").update(`share ${key}`).digest("base64url").slice(0, 10);
 }
 
 /** Keeps a share as it is now, as the newest one. */

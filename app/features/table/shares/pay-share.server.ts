@@ -1,6 +1,7 @@
 import invariant from "tiny-invariant";
 import { formatMoney } from "~/domain/money/money";
 import { countPaymentError } from "~/features/analytics/analytics.server";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
 import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
 import { paymentRefusal } from "~/features/payments/outcome/refusal.server";
@@ -13,7 +14,7 @@ import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
 import { fittingShare, isAnother, itemsOf, sentSplit } from "./agreed-share.server";
-import { answerOf, costOf, keyFingerprint, markAnswered, markSent } from "./kept-shares.server";
+import { answerOf, costOf, markAnswered, markSent } from "./kept-shares.server";
 import { changedShare } from "./share-changed.server";
 import type { MadeShare, ShareOutcome } from "./share-outcome.server";
 import { unknownOwnPayment } from "./unknown-share.server";
@@ -154,7 +155,7 @@ export async function findOwn(
 /** The bill is different from what was shown. If the diner's own payment is the reason, the outcome is that payment. */
 async function foundOrChanged(visitor: Visitor, share: KeptShare): Promise<ShareOutcome> {
   const bill = await billAnew(visitor);
-  return (await findOwn(visitor, bill)) ?? changedShare(visitor, bill, share);
+  return (await findOwn(visitor, bill, share)) ?? changedShare(visitor, bill, share);
 }
 
 function billAnew(visitor: Visitor): Promise<TableOrder> {

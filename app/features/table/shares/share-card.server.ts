@@ -1,12 +1,13 @@
 import { TABLE } from "~/domain/table/table-paths";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import type { VaultVisit } from "~/features/payments/payment-cookies.server";
-import { billOf, ownSeat } from "~/features/table/seat/seat.server";
+import { billOf, ownSeat, seatOf } from "~/features/table/seat/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { answerOf, keyFingerprint, shareOf, shareQuery } from "./kept-shares.server";
+import { answerOf, shareOf, shareQuery } from "./kept-shares.server";
 import { payShare } from "./pay-share.server";
 import { answerToShare } from "./share-outcome.server";
 import { shareCardPath, sharePage } from "./share-paths.server";
@@ -43,6 +44,25 @@ export function cardFormPath({ key = "", method, save }: VaultVisit, error: Vaul
 export async function afterUsedForShare(visitor: Visitor, { key = "" }: VaultVisit): Promise<Response> {
   const share = openShare(visitor, keyFingerprint(key));
   return share instanceof Response ? share : visitor.redirect(await sharePayPath(visitor, share));
+}
+
+/**
+ * The redirect for a return from the vault whose form this browser does not know any more: to the payment of its share,
+ * or to the share. Undefined if it was for no share of this seat.
+ *
+ * @param fingerprint - of the share's key
+ * @throws ApiError
+ */
+export async function afterUnknownForShare(
+  visitor: Visitor,
+  fingerprint: string,
+): Promise<Response | undefined> {
+  if (!seatOf(visitor)) return undefined;
+  if (answerOf(visitor, fingerprint) === undefined && !shareOf(visitor, fingerprint)) return undefined;
+  const share = openShare(visitor, fingerprint);
+  if (share instanceof Response) return share;
+  const words = { tone: "info", text: visitor.t("payment.FORM_EXPIRED") } as const;
+  return visitor.redirect(await sharePayPath(visitor, share), words);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { TABLE } from "~/domain/table/table-paths";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
 import type {
   MadeOutcome,
@@ -12,7 +13,7 @@ import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TablePayment } from "~/services/contract/table.server";
-import { answerOf, keyFingerprint } from "./kept-shares.server";
+import { answerOf } from "./kept-shares.server";
 import type { ShareChanged } from "./share-changed.server";
 import { shareCardPath, sharePage, sharePages } from "./share-paths.server";
 

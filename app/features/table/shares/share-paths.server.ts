@@ -1,9 +1,9 @@
 import { TABLE } from "~/domain/table/table-paths";
 import { pagePath } from "~/domain/visit/page-path";
 import { type CardQuestion, cardQuery } from "~/features/payments/cards/card-question";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { TablePayment } from "~/services/contract/table.server";
-import { keyFingerprint } from "./kept-shares.server";
 
 /** The page of a share, unless it is a Pix that is not paid yet. */
 export function sharePage(paymentId: string, page?: "bank" | "receipt.txt"): string {

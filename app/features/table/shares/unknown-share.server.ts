@@ -1,9 +1,10 @@
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { seatOf } from "~/features/table/seat/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { ifMissing, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
-import { costOf, keyFingerprint, sharesOf } from "./kept-shares.server";
+import { costOf, sharesOf } from "./kept-shares.server";
 
 /** How far the backend's clock may be behind, in milliseconds. */
 const CLOCKS_APART_MS = 120_000;
@@ -32,7 +33,8 @@ export async function unknownOwnPayment(
   sent?: KeptShare,
 ): Promise<UnknownPayment | undefined> {
   const seat = seatOf(visitor);
-  const { open, answered } = sharesOf(visitor);
+  const { open: known, answered } = sharesOf(visitor);
+  const open = sent && !known.some(({ key }) => key === sent.key) ? [sent, ...known] : known;
   if (!seat || open.length === 0) return undefined;
   const since = Math.min(...open.map(({ at }) => at)) - CLOCKS_APART_MS;
   const name = bill.diners.find(({ is_me }) => is_me)?.name ?? seat.name;

@@ -118,6 +118,29 @@ describe("a new card", () => {
     expect((await ana.does(path, tableCardPage)).to).toBe("/table/payment?split=FULL");
   });
 
+  it("is not typed for a share that another tab has paid, whose answer came first", async () => {
+    const page = await ana.shows("split=FULL");
+    const before = ana.lost();
+    const paid = await ana.posts(page);
+    const { to } = await ana.posts(page, { method: "card:CREDIT" }, before);
+    expect((await ana.does(to ?? "", tableCardPage)).to).toBe(paid.to);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it("whose form another tab's answer has made forgotten is typed again, or leads to what was paid", async () => {
+    const path = await atCard();
+    const [one, two] = [ana, ana.lost()];
+    const backs = [await one.typesCard(path, CARD.good), await two.typesCard(path, CARD.good)] as const;
+    expect(await returns(backs[0], two)).toEqual({
+      to: "/table/payment?split=AMOUNT&amount=10%2C00&service=1",
+      toast: { tone: "info", text: t("payment.FORM_EXPIRED") },
+    });
+    const { to } = await returns(backs[1], two);
+    expect(to).toMatch(SHARE_PAGE);
+    expect(await returns(backs[0], two)).toEqual({ to });
+    expect(await payments()).toHaveLength(1);
+  });
+
   it("is not typed at all while the vault is down", async () => {
     const path = await atCard();
     server.use(http.get("*/cards/vault", () => HttpResponse.error()));

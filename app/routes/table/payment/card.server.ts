@@ -5,7 +5,9 @@ import { cardQuestion } from "~/features/payments/cards/card-question";
 import { billOf } from "~/features/table/seat/seat.server";
 import { fittingShare, isAnother } from "~/features/table/shares/agreed-share.server";
 import { costOf, shareQuery } from "~/features/table/shares/kept-shares.server";
+import { findOwn } from "~/features/table/shares/pay-share.server";
 import { openShare } from "~/features/table/shares/share-card.server";
+import { leadToShare } from "~/features/table/shares/share-outcome.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { shareRows } from "./payment.server";
@@ -25,7 +27,10 @@ export async function tableCardPage(visitor: Visitor) {
   const { currency, value: left } = bill.total.remaining;
   const back = `${TABLE.payment}?${shareQuery(agreed, currency, visitor.locale)}`;
   // Nobody should type a card in vain. That page shows the share as it is now, or leads to the bill.
-  if (share.amount > left || isAnother(bill, agreed)) return visitor.redirect(back);
+  if (share.amount > left || isAnother(bill, agreed)) {
+    const own = await findOwn(visitor, bill, agreed);
+    return own ? leadToShare(visitor, own) : visitor.redirect(back);
+  }
   const money = (value: number) => ({ value, currency });
   const costs = { amount: money(share.amount), fee: money(share.fee), tip: money(share.tip ?? 0) };
   return cardPage(

@@ -4,6 +4,7 @@ import { formatWait } from "~/domain/time/when";
 import { billOf, seatOf } from "~/features/table/seat/seat.server";
 import { dropShare } from "~/features/table/shares/own-share.server";
 import { unknownOwnPayment } from "~/features/table/shares/unknown-share.server";
+import { shareCookie } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
@@ -112,6 +113,14 @@ describe("a backend that refuses or fails", () => {
     const { to } = await ana.posts(page);
     await ana.posts(page, { method: "" }, before);
     expect((await checks()).to).toBe(to?.replace("/pix/", "/shares/"));
+  });
+
+  it("is found by a tab that posts again what another has paid, and knows no answer any more", async () => {
+    const page = await ana.shows("split=FULL");
+    const { to } = await ana.posts(page);
+    await ana.does("/table/payment", async (visitor) => visitor.setCookie(shareCookie.clear()));
+    expect((await ana.posts(page)).to).toBe(to);
+    expect(await payments()).toHaveLength(1);
   });
 
   it("is not an earlier payment of the same amount", async () => {

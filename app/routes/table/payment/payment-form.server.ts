@@ -4,17 +4,12 @@ import { tidyCpf } from "~/domain/customer/tidy";
 import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/table/bill-split";
 import { TABLE } from "~/domain/table/table-paths";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";
 import { splitQuery, typedTip } from "~/features/table/bill/split-input.server";
 import { ownSeat } from "~/features/table/seat/seat.server";
-import {
-  answerOf,
-  keepShare,
-  keyFingerprint,
-  sentShare,
-  shareOf,
-} from "~/features/table/shares/kept-shares.server";
+import { answerOf, keepShare, sentShare, shareOf } from "~/features/table/shares/kept-shares.server";
 import { payShare } from "~/features/table/shares/pay-share.server";
 import { answerToShare, leadToAnswered } from "~/features/table/shares/share-outcome.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";

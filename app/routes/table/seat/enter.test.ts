@@ -83,7 +83,7 @@ describe("a scan from outside", () => {
   test("keeps the table and leads a guest to the form, without the ids in the address", async () => {
     const { status, to, after } = await scan("1");
     expect([status, to]).toEqual([303, "/table/form"]);
-    expect(placeOf(after)).toEqual({ store: TABLE_STORE, table: "1", external: true });
+    expect(placeOf(after)).toMatchObject({ store: TABLE_STORE, table: "1", external: true });
   });
 
   test("leads who is signed in to the bill, and seats nobody before the terms are accepted", async () => {

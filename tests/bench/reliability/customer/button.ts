@@ -1,6 +1,6 @@
 import type { Form, Page } from "../customer-browser";
 import type { Manner, Person } from "../plan";
-import { type Sight, sightOf } from "./page-reading";
+import { isTold, type Sight, sightOf } from "./page-reading";
 import type { Walk } from "./walk";
 
 /** A connection that breaks does so soon after the button; it is back after a while. In milliseconds. */
@@ -66,20 +66,27 @@ const alone = (page: Page): Pressed => ({ page, strayTabs: 0 });
 /** What a tab may show beside one that shows what was paid. Who was refused before another tab paid was told the truth. */
 const FINE: readonly string[] = ["order", "checkout", "none", "share", "share form"];
 
-/** Whether a tab was told on the bill's page that nothing is charged, before another one paid. */
-const isToldBefore = (sight: Sight, hasPaid: boolean) => sight.kind === "bill" && sight.isTold && !hasPaid;
+/**
+ * Whether a tab was told on the bill's page that nothing is charged, before another one paid.
+ *
+ * @param isToldElsewhere - whether another tab was told so: the next page of a browser shows a message, whichever tab asks for it
+ */
+const isToldBefore = (sight: Sight, hasPaid: boolean, isToldElsewhere: boolean) =>
+  sight.kind === "bill" && (sight.isTold || isToldElsewhere) && !hasPaid;
 
 /** Several tabs, or clicks: all are followed to their end. */
 async function together(walk: Walk, posts: readonly Promise<Page>[]): Promise<Pressed> {
   const ends: Page[] = [];
-  for (const page of await Promise.all(posts)) ends.push(await walk.settle(page));
+  const answers = await Promise.all(posts);
+  for (const page of answers) ends.push(await walk.settle(page));
   const paid = ends.find((page) => ["order", "share"].includes(sightOf(page).kind));
   const page = paid ?? ends.at(-1);
   if (!page) throw new Error("nothing was sent");
+  const told = answers.some(({ body }) => isTold(body));
   const isStray = (end: Page, at: number) => {
     const sight = sightOf(end);
     const hasPaid = paid !== undefined && ends.indexOf(paid) < at;
-    return !FINE.includes(sight.kind) && !isToldBefore(sight, hasPaid);
+    return !FINE.includes(sight.kind) && !isToldBefore(sight, hasPaid, told);
   };
   const strayTabs = paid ? ends.filter(isStray).length : 0;
   return { page, strayTabs };

@@ -67,7 +67,12 @@ function tableSight(pathname: string, body: string): Sight {
   }
   if (pathname === "/table/payment/checking") return { kind: "searching" };
   if (pathname !== "/table/order") return { kind: "other" };
-  return { kind: "bill", isTold: TOLD.some((words) => body.includes(words)) };
+  return { kind: "bill", isTold: isTold(body) };
+}
+
+/** Whether a page says why a press at a table charged nothing. */
+export function isTold(body: string): boolean {
+  return TOLD.some((words) => body.includes(words));
 }
 
 /** How a bill's page says that a card was typed in vain, or that a share is another by now, and nothing was charged. */

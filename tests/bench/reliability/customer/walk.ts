@@ -75,7 +75,8 @@ export class Walk {
     if (sight.kind === "searching") this.hasWaited = true;
     const via = page.via.length > 0 ? `, by ${page.via.join(", ")}` : "";
     const said = messageOf(page);
-    this.note(`${page.status} ${page.path.slice(0, 90)} ${sight.kind}${via}${said && `: ${said}`}`);
+    const kind = sight.kind === "bag" && sight.isEmpty ? "empty bag" : sight.kind;
+    this.note(`${page.status} ${page.path.slice(0, 90)} ${kind}${via}${said && `: ${said}`}`);
     return sight;
   }
 

@@ -9,6 +9,7 @@ export type TableFault =
   | "share told paid wrongly"
   | "share not as shown"
   | "bill does not add up"
+  | "seated twice"
   | "diner ended elsewhere";
 
 /** The rounding of equal parts is borne by the last one, and by the fee on it. In cents. */
@@ -19,6 +20,7 @@ export function tableFaultsOf({ party, diners }: PartyEnding, balance: Balance):
   const bill = balance.bills.get(party.table);
   if (!bill) return ["bill does not add up"];
   const faults = diners.flatMap((diner) => dinerFaults(diner, bill, balance));
+  for (const { plan } of diners) if (balance.seatsOf(bill, plan.name) > 1) faults.push("seated twice");
   return addsUp(bill) ? faults : [...faults, "bill does not add up"];
 }
 

@@ -9,6 +9,7 @@ import { choices, shownTotal, standingForm } from "../html";
 import { APPLE_PAY, AppleSheet, type SheetOutcome } from "../payments/apple-sheet";
 import { OpenShare } from "./open-share";
 import type { DinerPlan } from "./party-plan";
+import { sitDown } from "./sitting-down";
 import { splitQuery } from "./split-choice";
 
 /** A share as its diner's page showed it at the very end. */
@@ -36,6 +37,7 @@ export interface DinerEnding {
 const ORDER = "/table/order";
 const PAYMENT = "/table/payment";
 const TRIES = 6;
+const SCANS = 3;
 const STORE = "vila-madalena";
 
 /** One diner at a table, from the scan to wherever it ends. */
@@ -96,18 +98,20 @@ export class Diner {
     const walk = this.#walk;
     const link = `/table-payment?${new URLSearchParams({ store_id: STORE, table_id: this.table })}`;
     const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="accepted_pg_terms"'));
-    if (!terms.body.includes('name="name"')) return this.#isTooLate(terms);
-    const form = standingForm(terms, 'name="accepted_pg_terms"');
-    form.set("name", this.plan.name);
-    form.set("accepted_pg_terms", "on");
-    const seated = await step(walk, "/table", form);
-    return seated.path.startsWith(ORDER) || this.#isTooLate(seated);
+    const page = terms.body.includes('name="name"') ? await sitDown(walk, this.plan, terms, link) : terms;
+    return page.path.startsWith(ORDER) || this.#isTooLate(page, link);
   }
 
-  /** Who comes when the bill is closed is told so. @throws where the page says something else */
-  #isTooLate({ body, path }: Page): false {
-    if (!body.includes(catalog.seat.closed) && !body.includes("Conta encerrada"))
-      throw new Error(`no seat, but ${path}`);
+  /**
+   * Who comes when the bill is closed is told so: at the latest when they read the code again, because the bill may have
+   * closed after the scan, and a page that failed has said it already.
+   *
+   * @throws where the pages say something else
+   */
+  async #isTooLate(page: Page, link: string): Promise<false> {
+    let last = page;
+    for (let scan = 0; scan < SCANS && !isClosed(last); scan++) last = await this.#walk.goTo(link);
+    if (!isClosed(last)) throw new Error(`no seat, but ${page.path}`);
     this.#walk.note("came when the bill was closed");
     return false;
   }
@@ -172,6 +176,12 @@ export class Diner {
     if (sight.kind === "share" && sight.state === "paid") return "paid";
     return share.isOpen ? "open" : "unpaid";
   }
+}
+
+function isClosed({ body }: Page): boolean {
+  return [catalog.table.TABLE_NOT_PAYABLE.Closed.title, catalog.seat.closed].some((words) =>
+    body.includes(words),
+  );
 }
 
 /** How a page begins to say that a share became smaller. */

@@ -30,6 +30,10 @@ const DISHES = [
   "cerveja",
   "agua-de-coco",
 ];
+/** How a diner sits down: by one post, by two at once, by those of two tabs, or by a scan after the first answer was lost. */
+const SITS = { once: 65, double: 12, "two tabs": 10, anew: 13 } as const;
+/** Another stream of chance than that of the rest. */
+const OF_SEATS = 0x5ea7;
 const WITH_SERVICE = 0.85;
 const LATE_MONEY = 0.5;
 const MOST_LINES = 5;
@@ -56,6 +60,7 @@ export interface DinerPlan extends Person {
   /** Whether the money of a Pix that was given up comes after all. */
   hasLateMoney: boolean;
   comesAfterMs: number;
+  sits: keyof typeof SITS;
 }
 
 /** One table, what was ordered there, and who pays it. */
@@ -81,12 +86,13 @@ export function partyOf({ number, chance }: Plan): PartyPlan {
     })),
     service_rate: Number(chance.pick(RATES)),
     service_optional: chance.hits(OPTIONAL),
-    diners: names.map((name) => dinerOf(name, count, new Chance(chance.whole(0, 0x7fffffff)))),
+    diners: names.map((name) => dinerOf(name, count, chance.whole(0, 0x7fffffff))),
   };
 }
 
 /** One of the diners. @param count - of all at the table */
-export function dinerOf(name: string, count: number, chance: Chance): DinerPlan {
+export function dinerOf(name: string, count: number, seed: number): DinerPlan {
+  const chance = new Chance(seed);
   const method = chance.pick(METHODS);
   return {
     name,
@@ -103,5 +109,6 @@ export function dinerOf(name: string, count: number, chance: Chance): DinerPlan 
     pix: chance.pick(PIX_ENDS),
     hasLateMoney: chance.hits(LATE_MONEY),
     comesAfterMs: chance.whole(0, LATEST_MS),
+    sits: new Chance(seed, OF_SEATS).pick(SITS),
   };
 }
