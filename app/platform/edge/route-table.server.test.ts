@@ -65,10 +65,12 @@ const path = fc
 /** A pattern without the segments that may be missing, such as `table?`, and that the page does not have. */
 function withoutMissing(pattern: readonly string[], page: string): string[] {
   const segments = page.toLowerCase().split("/").filter(Boolean);
-  return pattern.flatMap((part, at) => {
-    if (!part.endsWith("?")) return [part];
-    const name = part.slice(0, -1);
-    return segments[at] === name ? [name] : [];
+  let at = 0;
+  return pattern.flatMap((part) => {
+    const name = part.replace(/\?$/, "");
+    if (name !== part && segments[at] !== name) return [];
+    at += 1;
+    return [name];
   });
 }
 
@@ -86,6 +88,8 @@ describe("the table of routes", () => {
   });
 
   it.each([
+    ["/shared/menu.data", "/shared/menu"],
+    ["/table/menu", "/table/menu"],
     ["/orders/01J8-secret", "/orders/:orderId"],
     ["/orders/01J8-secret.data", "/orders/:orderId"],
     ["/ORDERS/01J8-secret/", "/orders/:orderId"],

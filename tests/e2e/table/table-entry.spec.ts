@@ -35,7 +35,7 @@ test("says a name and agrees on one page: what is refused comes back as it was",
   await cpf.fill("529.982.247-25");
   await diner.agrees();
   await guest.button("seat.form.action").click();
-  await guest.says("form.name.required");
+  await guest.says("form.name.signs");
   await guest.look();
   await expect(name).toHaveValue("—");
   await expect(cpf).toHaveValue("529.982.247-25");

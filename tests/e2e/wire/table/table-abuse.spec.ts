@@ -49,12 +49,12 @@ test("tables are not found by trying: a browser's looks are limited, and nobody 
 });
 
 test("a table is not filled with people that are not there: joining is limited", async () => {
-  const phone = new Phone(site.origin);
-  await phone.comesTo("1");
-  // Each sits down anew, as their browser forgets the seat.
-  const [joined, refused] = await untilRefused((at) =>
-    phone.copied().sends("/table/form", { name: `P${at}` }),
-  );
+  // Each is a browser of its own: one browser has one seat.
+  const [joined, refused] = await untilRefused(async (at) => {
+    const phone = new Phone(site.origin);
+    await phone.comesTo("1");
+    return phone.sends("/table/form", { name: `P${at}` });
+  });
   expect(joined).toBeGreaterThan(7);
   tellsToWait(refused);
   const { order } = await site.control.table("1");
