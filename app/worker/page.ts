@@ -67,7 +67,7 @@ function reload(): void {
 const latest = () => fetch("/build-manifest.json", { cache: "no-store" });
 
 async function askBuild(): Promise<void> {
-  if (document.hidden || !navigator.onLine || isOld || Date.now() - asked < ASK_MS) return;
+  if (document.hidden || !navigator.onLine || isOld) return;
   asked = Date.now();
   const answer = await latest();
   if (!answer.ok) return;
@@ -76,8 +76,16 @@ async function askBuild(): Promise<void> {
   if (isOld) tell("update");
 }
 
-const ask = () => void askBuild().catch(ignore);
-setInterval(ask, ASK_MS);
+let nextAsk: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks if a minute has passed. An interval would often come a moment too early for that, and skip a minute. */
+function ask(): void {
+  const left = asked + ASK_MS - Date.now();
+  clearTimeout(nextAsk);
+  nextAsk = setTimeout(ask, left > 0 ? left : ASK_MS);
+  if (left <= 0) void askBuild().catch(ignore);
+}
+ask();
 document.addEventListener("visibilitychange", ask);
 
 /** Nothing is typed on a page that stands for another. */

@@ -15,12 +15,12 @@ test("a tab of an old build offers a reload, asks once a minute, and goes on by 
     asked += 1;
     return route.fulfill({ json: { build: asked > 1 ? "another" : build } });
   });
-  const late = page.waitForEvent("requestfinished", (request) => /\/late-[^/]+\.js$/.test(request.url()));
+  const asking = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/offline.js"));
   await page.goto("/menu");
   const build = await page.locator("html").getAttribute("data-build");
   await page.clock.runFor(5_000);
   // The minute counts from where this script has run.
-  await page.evaluate(`import(${JSON.stringify((await late).url())}).then(() => undefined)`);
+  await page.evaluate(`import(${JSON.stringify((await asking).url())}).then(() => undefined)`);
   await guest.arrives("/menu");
   const prompt = page.locator("[data-news=update]");
   await page.clock.runFor(61_000);
