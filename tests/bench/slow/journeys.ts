@@ -41,8 +41,8 @@ const addButton = (guest: Guest) =>
     .last();
 const menuTab = (guest: Guest) => guest.link("shell.tab.menu");
 
-/** From the home page to the order's own page. */
-const DINNER: readonly Step[] = [
+/** From the home page to the order's own page. `fills`: what the checkout asks of them. */
+const dinnerOf = (fills: (guest: Guest) => Promise<void>): readonly Step[] => [
   { name: "/menu", path: /^\/menu$/, taps: menuTab, shows: dishLink },
   {
     name: "/menu/{itemId}",
@@ -67,7 +67,7 @@ const DINNER: readonly Step[] = [
   {
     name: "/mobile/order/{id}",
     path: /^\/mobile\/order\//,
-    fills: (guest) => guest.fillsCheckout(),
+    fills,
     taps: (guest) => guest.placeButton(),
     shows: ({ page }) => page.getByRole("heading", { level: 1 }),
   },
@@ -108,9 +108,13 @@ const GUEST: Journey = {
       taps: (guest) => guest.button("geolocation.confirm.action"),
       shows: menuTab,
     },
-    ...DINNER,
+    ...dinnerOf((guest) => guest.fillsCheckout()),
   ],
 };
+
+/** Everything else of a customer is known. */
+const paysInCash = ({ page, t }: Guest) =>
+  page.getByRole("radio", { name: beginning(t("enums.paymentMethod.CASH")) }).check();
 
 const CUSTOMER: Journey = {
   opens: "/",
@@ -133,7 +137,7 @@ const CUSTOMER: Journey = {
       taps: (guest) => guest.button("entry.auth.signIn"),
       shows: menuTab,
     },
-    ...DINNER,
+    ...dinnerOf(paysInCash),
   ],
 };
 
