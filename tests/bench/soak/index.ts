@@ -70,8 +70,12 @@ async function requestsAt(origin: string): Promise<autocannon.Request[]> {
   const pictures = pathsOfPictures(body).filter((path) => path.startsWith("/resources/picture"));
   const chance = new Chance(14);
   const any = (from: readonly string[]) => from[chance.whole(0, from.length - 1)] ?? "/";
-  const pages = ["/", "/menu", "/menu?query=pao", "/cart", "/payment", "/privacy/terms", ...items];
-  const page = (): autocannon.Request => ({ path: any(pages), headers: chance.hits(0.5) ? full : guest });
+  const pages = ["/", "/menu", "/menu?query=pao", "/cart", "/privacy/terms", ...items];
+  // The checkout leads back whoever has an empty cart.
+  const page = (): autocannon.Request =>
+    chance.hits(0.5)
+      ? { path: any([...pages, "/payment"]), headers: full }
+      : { path: any(pages), headers: guest };
   const picture = (): autocannon.Request => ({
     path: any(pictures).replace(/([?&]w=)\d+/, `$1${any(PICTURE_WIDTHS.map(String))}`),
     // Each from another address, as customers are: one address may have only so many new pictures made.
