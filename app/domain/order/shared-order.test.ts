@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type DishState,
   ended,
+  isOwed,
   joinedBy,
   reopened,
   SHARED_MOST,
@@ -86,6 +88,16 @@ describe("a dish", () => {
     const { order, claimed } = withTaking(out, [{ id: "d1", rev: 0 }], 0);
     expect(claimed).toHaveLength(1);
     expect(withTaking(order, [{ id: "d1", rev: 0 }], 0)).toMatchObject({ claimed: [], isUnderWay: true });
+  });
+
+  it("is owed while it waits, and by nobody once an order has left it out or it was removed", () => {
+    const [dish] = withPudim.dishes;
+    if (!dish) throw new Error("no dish");
+    const placed = { ...withPudim, isPlaced: true };
+    expect([withPudim, placed].map((order) => isOwed(order, dish, 0))).toEqual([true, false]);
+    const states: readonly DishState[] = ["taking", "taken", "ordered", "out", "unsure"];
+    const owed = states.filter((state) => isOwed(placed, { ...dish, state, at: 0 }, 0));
+    expect(owed).toEqual(["taking", "taken", "ordered"]);
   });
 
   it("that was changed since it was shown is not taken", () => {

@@ -164,6 +164,15 @@ export function reopened(order: SharedOrder, link: string, service: string): Sha
   return { ...order, link, service, isOpen: true, isPlaced: false };
 }
 
+/**
+ * Whether somebody owes a dish: not one that was removed from the cart, one of which nobody knows whether it is there, or
+ * one that was left out of the order that has ended the link.
+ */
+export function isOwed({ isPlaced }: SharedOrder, dish: SharedDish, now: number): boolean {
+  const state = stateOf(dish, now);
+  return state !== "out" && state !== "unsure" && !(state === "waiting" && isPlaced);
+}
+
 /** The order with one dish changed. */
 export function replaced(order: SharedOrder, id: string, change: Partial<SharedDish>): SharedOrder {
   return { ...order, dishes: order.dishes.map((one) => (one.id === id ? { ...one, ...change } : one)) };

@@ -1,7 +1,7 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import { type OwedDish, owedOf } from "~/domain/order/owed";
 import { lineNote } from "~/domain/order/shared-in-cart";
-import { type SharedOrder, stateOf } from "~/domain/order/shared-order";
+import { isOwed, type SharedOrder, stateOf } from "~/domain/order/shared-order";
 import { cartOf } from "~/features/cart/cart.server";
 import { hasTotal } from "~/features/cart/money-rows.server";
 import { priceOf } from "~/features/checkout/checkout.server";
@@ -19,8 +19,7 @@ export interface OwedView {
 
 /**
  * What each one owes, of the orders that were placed and of what is in the cart or on its way there. A dish costs what the
- * backend says: its line in the order or in the cart; before it is there, the menu's price. One that was removed from the
- * cart is owed by nobody.
+ * backend says: its line in the order or in the cart; before it is there, the menu's price. Which ones are owed: {@link isOwed}.
  *
  * @param order - as the cart has it: {@link notedSharedOf}
  * @throws ApiError
@@ -39,8 +38,8 @@ export async function owedView(
   // What is in no sum of the backend yet.
   let pending = 0;
   for (const { dish, line } of dishes) {
+    if (line.status || !isOwed(order, dish, now)) continue;
     const state = stateOf(dish, now);
-    if (state === "out" || state === "unsure" || line.status) continue;
     const price = line.total_price.value;
     owed.push({ person: dish.person, price });
     if (state === "waiting" || (state === "taking" && !isInCart(cart, order, dish))) pending += price;

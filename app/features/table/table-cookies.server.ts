@@ -109,8 +109,12 @@ const sharesSchema = z.object({
   session: idSchema,
   /** One per tab. */
   open: z.array(shareSchema).max(MOST_SHARES),
-  /** The fingerprints of answered keys, with their payments. */
-  answered: z.array(z.object({ mark: z.string().max(16), payment: idSchema })).max(MOST_SHARES),
+  /** The fingerprints of answered keys and of what was chosen, with their payments. */
+  answered: z
+    .array(
+      z.object({ mark: z.string().max(16), choice: z.string().max(16).exactOptional(), payment: idSchema }),
+    )
+    .max(MOST_SHARES),
 });
 export type KeptShares = z.infer<typeof sharesSchema>;
 export const shareCookie = sealedCookie({

@@ -1,5 +1,5 @@
 import { formatMoney, sum } from "~/domain/money/money";
-import { type DishState, stateOf } from "~/domain/order/shared-order";
+import { type DishState, isOwed, stateOf } from "~/domain/order/shared-order";
 import { ownDishesOf } from "~/features/shared-order/dishes.server";
 import { joinedOf } from "~/features/shared-order/joined.server";
 import type { PricedDish } from "~/features/shared-order/priced-dish.server";
@@ -21,11 +21,7 @@ export async function dishesPage(visitor: Visitor) {
   const now = Date.now();
   const of = (wanted: DishState) => dishes.filter(({ dish }) => stateOf(dish, now) === wanted);
   const waiting = of("waiting");
-  // What no order has is in nobody's sum.
-  const counted = dishes.filter(({ dish, line }) => {
-    const state = stateOf(dish, now);
-    return !line.status && state !== "out" && !(state === "waiting" && isPlaced);
-  });
+  const counted = dishes.filter(({ dish, line }) => !line.status && isOwed(joined.order, dish, now));
   const isTaking = of("taking").length > 0;
   return {
     kind: "dishes" as const,

@@ -70,7 +70,9 @@ export async function ownPage(visitor: Visitor) {
     people: order.people.map(({ id, name }) => ({
       id,
       name,
-      dishes: dishes.filter(({ dish }) => dish.person === id).map((one) => ownDish(visitor, one)),
+      dishes: dishes
+        .filter(({ dish }) => dish.person === id)
+        .map((one) => ownDish(visitor, order.isPlaced, one)),
     })),
     toTake: { count: toTake.length, dishes: shownDishes(toTake.map(({ dish }) => dish)) },
     askAge: needs.includes("ask"),
@@ -82,7 +84,7 @@ export async function ownPage(visitor: Visitor) {
 
 const isTaking = (dish: PricedDish["dish"]) => stateOf(dish, Date.now()) === "taking";
 
-function ownDish({ t, locale }: Visitor, { dish, line, isChanged }: PricedDish): OwnDish {
+function ownDish({ t, locale }: Visitor, isPlaced: boolean, { dish, line, isChanged }: PricedDish): OwnDish {
   const state = stateOf(dish, Date.now());
   const isWaiting = state === "waiting";
   const hints: string[] = [];
@@ -94,7 +96,7 @@ function ownDish({ t, locale }: Visitor, { dish, line, isChanged }: PricedDish):
   return {
     id: dish.id,
     line,
-    state: t(`together.state.${state}`),
+    state: t(isWaiting && isPlaced ? "together.notOrdered" : `together.state.${state}`),
     tone: toneOf(state, isWaiting && line.status !== undefined),
     hints,
     canRemove: isWaiting || state === "unsure" || state === "out",

@@ -4,7 +4,15 @@ import type { ChosenSplit } from "~/features/table/bill/split-input.server";
 import { keepSeat } from "~/features/table/seat/seat.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { answerOf, markAnswered, markSent, sentShare, sharesOf, shownShare } from "./kept-shares.server";
+import {
+  answerOf,
+  markAnswered,
+  markSent,
+  paymentsOfChoice,
+  sentShare,
+  sharesOf,
+  shownShare,
+} from "./kept-shares.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 const id = (text: string) => `${text}_0123456789abcdef0123456789abcdef`;
@@ -24,9 +32,9 @@ describe("the shares of a seat", () => {
   it("fit their cookie, however many items and tabs there are: the newest is kept", async () => {
     const visitor = await seated(id("tbs"));
     for (let count = 1; count <= 8; count += 1) {
-      const { key } = shownShare(visitor, items(100, count));
-      expect(sharesOf(visitor).open[0]?.key).toBe(key);
-      markAnswered(visitor, key, id("pay"));
+      const share = shownShare(visitor, items(100, count));
+      expect(sharesOf(visitor).open[0]?.key).toBe(share.key);
+      markAnswered(visitor, share, id("pay"));
       shownShare(visitor, items(20, 100 + count));
     }
     const again = await visitorWith(cookiesAfter(new Headers(visitor.takeHeaders())));
@@ -46,10 +54,13 @@ describe("the shares of a seat", () => {
 
   it("remember which payment a key was answered with, and have another key then", async () => {
     const visitor = await seated(id("tbs"));
-    const { key } = shownShare(visitor, items(2, 100));
+    const share = shownShare(visitor, items(2, 100));
+    const { key } = share;
     expect(shownShare(visitor, items(2, 100)).key).toBe(key);
-    markAnswered(visitor, key, id("pay"));
+    markAnswered(visitor, share, id("pay"));
     expect(answerOf(visitor, keyFingerprint(key))).toBe(id("pay"));
     expect(shownShare(visitor, items(2, 100)).key).not.toBe(key);
+    expect(paymentsOfChoice(visitor, items(2, 90))).toEqual([id("pay")]);
+    expect(paymentsOfChoice(visitor, items(3, 100))).toEqual([]);
   });
 });

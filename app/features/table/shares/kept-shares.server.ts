@@ -114,13 +114,33 @@ export function markUnsent(visitor: Visitor, { sentAt: _, ...share }: KeptShare)
 }
 
 /** Keeps the payment that a key was answered with. Its share is no longer open. */
-export function markAnswered(visitor: Visitor, key: string, payment: string): void {
+export function markAnswered(visitor: Visitor, answeredShare: KeptShare, payment: string): void {
   const { open, answered } = sharesOf(visitor);
+  const { key } = answeredShare;
   const fingerprint = keyFingerprint(key);
   keep(visitor, {
     open: open.filter((share) => share.key !== key),
-    answered: [{ mark: fingerprint, payment }, ...answered.filter(({ mark }) => mark !== fingerprint)],
+    answered: [
+      { mark: fingerprint, choice: choiceText(answeredShare), payment },
+      ...answered.filter(({ mark }) => mark !== fingerprint),
+    ],
   });
+}
+
+/** The payments of this browser for the same choice, whatever it comes to by now: Back shows such a share anew. */
+export function paymentsOfChoice(visitor: Visitor, chosen: ChosenSplit): string[] {
+  const wanted = choiceText(shareFacts(chosen));
+  return sharesOf(visitor).answered.flatMap(({ choice, payment }) => (choice === wanted ? [payment] : []));
+}
+
+/** A fingerprint of what was chosen, without its fee and tip. */
+function choiceText({
+  kind,
+  people,
+  items,
+  amount,
+}: Pick<KeptShare, "kind" | "people" | "items" | "amount">) {
+  return keyFingerprint(JSON.stringify([kind, people, items, kind === "AMOUNT" ? amount : undefined]));
 }
 
 /** The payment that the key with this fingerprint was answered with, if this browser remembers it. */

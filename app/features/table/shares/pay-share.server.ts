@@ -123,7 +123,7 @@ function keepPaid(
     countPaymentError(visitor, { code, details: message ? [{ message }] : [], status: 201 });
   }
   keepOwnPayment(visitor, id, share?.document);
-  if (share) markAnswered(visitor, share.key, id);
+  if (share) markAnswered(visitor, share, id);
   return { payment, paid: { payment: id }, share: paid, news };
 }
 

@@ -14,6 +14,7 @@ export const share = {
     items_other: "Your share, {{count}} items",
     partOfItem:
       "It's paid as an amount, as it includes only part of an item. The table still sees the whole item on the bill.",
+    already: "You've already paid {{amount}} of this bill. What follows is one more payment.",
     withoutService: "Remove the {{rate}}% service",
     serviceHint: "It's optional, and all of it goes to the staff",
     how: "How will you pay?",

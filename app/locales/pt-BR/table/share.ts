@@ -11,6 +11,7 @@ export const share = {
     items_one: "Sua parte, 1 item",
     items_other: "Sua parte, {{count}} itens",
     partOfItem: "Vai como valor, porque inclui só parte de um item. A mesa ainda vê o item inteiro na conta.",
+    already: "Você já pagou {{amount}} desta conta. O que segue é mais um pagamento.",
     withoutService: "Tirar o serviço de {{rate}}%",
     serviceHint: "É opcional e vai todo para a equipe",
     how: "Como você paga?",

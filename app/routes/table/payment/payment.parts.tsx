@@ -1,7 +1,8 @@
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
 import type { FieldMetadata } from "~/components/form/use-form";
+import { formatMoney, type Money } from "~/domain/money/money";
 
 /** The fields of the form. */
 export type PayFields = {
@@ -20,6 +21,7 @@ interface ShareCardProps {
     /** `toggle` is the path of the same share with the fee added or removed. Undefined if it is no choice. */
     service: { rate: number; isIncluded: boolean; toggle: string | undefined } | undefined;
     isPartOfItem: boolean;
+    paidBefore: Money | undefined;
   };
 }
 
@@ -27,8 +29,9 @@ interface ShareCardProps {
  * The amounts to pay. A button of the form adds or removes the fee, so nothing that was typed is lost. With script the page is
  * only read anew.
  */
-export function ShareCard({ page: { rows, service, isPartOfItem } }: ShareCardProps) {
+export function ShareCard({ page: { rows, service, isPartOfItem, paidBefore } }: ShareCardProps) {
   const t = useT();
+  const locale = useLocale();
   const rate = service?.rate ?? 0;
   return (
     <section className="card stack" aria-labelledby="share-heading">
@@ -36,6 +39,7 @@ export function ShareCard({ page: { rows, service, isPartOfItem } }: ShareCardPr
         {t("share.heading")}
       </h1>
       <MoneyList rows={rows} />
+      {paidBefore ? <p>{t("share.pay.already", { amount: formatMoney(paidBefore, locale) })}</p> : null}
       {isPartOfItem ? <p className="small muted">{t("share.pay.partOfItem")}</p> : null}
       {service?.toggle ? (
         <div className="stack tight">

@@ -5,6 +5,8 @@ import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat/seat.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
+import { tablePaymentPage } from "./payment.server";
 import { Payer, serve } from "./table-pays.fixture";
 
 vi.mock("~/features/analytics/analytics.server", { spy: true });
@@ -43,6 +45,27 @@ describe("the page of a share", () => {
     expect(page.method).toBe("PIX");
     expect(page.offer.methods.map(({ value }) => value)).toEqual(["PIX", "card:CREDIT"]);
     expect((await ana.shows("split=EQUAL&people=2")).rows).toHaveLength(2);
+  });
+
+  it.each(["split=AMOUNT&amount=5", "split=EQUAL&people=2"])(
+    "leads Back from a Pix to that Pix, and asks for no second one: %s",
+    async (query) => {
+      const { to } = await ana.posts(await ana.shows(query), { method: "PIX" });
+      expect(to).toMatch(PIX_PAGE);
+      const back = await ana.does(`/table/payment?${query}`, tablePaymentPage);
+      expect(back.to).toBe(to?.replace("/pix/", "/shares/"));
+      expect(back.toast).toMatchObject({ tone: "info" });
+      expect(await payments()).toHaveLength(1);
+    },
+  );
+
+  it("says what was paid before, as Back from a receipt shows a share again", async () => {
+    const query = "split=AMOUNT&amount=7";
+    expect((await ana.shows(query)).paidBefore).toBeUndefined();
+    await ana.posts(await ana.shows(query), { method: "PIX" });
+    const [made] = await payments();
+    staff.endPayment(store, made?.id ?? "", "PAID");
+    expect((await ana.shows(query)).paidBefore).toMatchObject({ value: 700 });
   });
 
   it("has no switch where the fee is no choice", async () => {

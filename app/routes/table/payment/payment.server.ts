@@ -9,9 +9,11 @@ import { offeredChoice, offeredMethods } from "~/features/payments/methods/offer
 import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { type ChosenSplit, readSplit, splitQuery, typedTip } from "~/features/table/bill/split-input.server";
 import { billOf, ownSeat } from "~/features/table/seat/seat.server";
-import { sentShare, shownShare } from "~/features/table/shares/kept-shares.server";
+import { paymentsOfChoice, sentShare, shownShare } from "~/features/table/shares/kept-shares.server";
+import { ownPayments } from "~/features/table/shares/own-payments.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
+import { sharePage } from "~/features/table/shares/share-paths.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -19,7 +21,8 @@ import type { TableOrder } from "~/services/contract/table.server";
 
 /**
  * The share in the query, and the payment methods. Leads to the bill if the bill or the split cannot be paid, to a
- * payment of the diner's own that this browser does not know yet, or to the page that looks for a missing answer.
+ * payment of the diner's own that is under way for the same choice or that this browser does not know yet, or to the
+ * page that looks for a missing answer.
  *
  * @throws the redirects of the table flow; ApiError
  */
@@ -32,6 +35,10 @@ export async function tablePaymentPage(visitor: Visitor) {
   const query = splitQuery(searchParams, bill);
   const chosen = readSplit(searchParams, bill, visitor.locale);
   if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`${TABLE.order}?${query}`);
+  const { underWay, paid } = ownPayments(visitor, bill);
+  const same = underWay.find(({ id }) => paymentsOfChoice(visitor, chosen).includes(id));
+  // A refused form keeps its page.
+  if (same && visitor.request.method !== "POST") return leadToUnderWay(visitor, same);
   const { amount, fee } = chosen;
   const typed = typedTip(searchParams);
   const tips = await offeredTips(visitor, "TABLE", amount);
@@ -56,6 +63,8 @@ export async function tablePaymentPage(visitor: Visitor) {
     typedTip: { tip: typed.choice, tipAmount: typed.amount },
     service: serviceView(bill, chosen, query),
     hold: formatMoney(amount, visitor.locale),
+    /** What was paid from this seat before: Back from a receipt shows a share that looks unpaid. */
+    paidBefore: paid > 0 ? { ...amount, value: paid } : undefined,
     offer,
     method: offeredChoice(offer, asked) ? asked : undefined,
     /** The CPF that the diner sat down with, and one that was typed here, partly hidden. */
@@ -75,6 +84,12 @@ async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<Respon
   if (sentShare(visitor)) return visitor.redirect(TABLE.checking);
   const own = await findOwn(visitor, bill);
   return own && leadToShare(visitor, own);
+}
+
+/** The redirect for a diner who is paying this choice already, as Back from a Pix shows it anew. */
+function leadToUnderWay(visitor: Visitor, { id, amount }: TableOrder["payments"][number]): Response {
+  const text = visitor.t("bill.own.underWay.title", { amount: formatMoney(amount, visitor.locale) });
+  return visitor.redirect(sharePage(id), { tone: "info", text });
 }
 
 /** The hidden fields of the form. The tip has fields that are seen. */

@@ -27,7 +27,12 @@ test("a placed order ends the link, says to the others what is in it, and leads 
   expect((await chooses(caio)).headers.location).toBe(DISHES);
   expect((await new Reader(site.origin, "en-US").opens(link)).status).toBe(404);
   // What waits goes on with the next link, and each one still owes what was ordered.
-  ana.says(await ana.opens(OWN), "together.placedHint");
+  const kept = await ana.opens(OWN);
+  ana.says(kept, "together.placedHint");
+  // What was left out is owed by nobody, on either page: Caio's is the only one of nothing.
+  ana.says(kept, "together.notOrdered");
+  expect(textOf(kept.body)).toMatch(/Caio\s*R\$\s*0[.,]00/);
+  expect(textOf((await caio.opens(DISHES)).body)).toMatch(/R\$\s*0[.,]00/);
   await ana.posts(OWN, { reopen: "1" });
   expect(await linkOf(ana)).not.toBe(link);
   expect((await chooses(caio)).headers.location).toBe(MENU);
