@@ -64,6 +64,8 @@ const WORDS = [
   "a[b]",
   "a[0].b",
   "items[999999999]",
+  `a${".a".repeat(900)}`,
+  "a[0]".repeat(400),
 ];
 
 const LETTERS = [

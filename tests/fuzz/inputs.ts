@@ -15,7 +15,7 @@ export interface Spoil {
   /** Chooses the field, parameter or cookie, and what stood there. */
   at: number;
   text: string;
-  how: "replace" | "append" | "double" | "drop" | "add";
+  how: "replace" | "append" | "double" | "drop" | "add" | "flood";
 }
 
 /** A spoilt request. Numbers choose among what is there, so an input can be sampled before anybody looks. */
@@ -71,7 +71,7 @@ const asHeader = (text: string) =>
 const spoil: fc.Arbitrary<Spoil> = fc.record({
   at: fc.nat(100_000),
   text: hostileText,
-  how: fc.constantFrom("replace", "replace", "replace", "append", "double", "drop", "add"),
+  how: fc.constantFrom("replace", "replace", "replace", "append", "double", "drop", "add", "flood"),
 });
 
 const rawQuery = fc

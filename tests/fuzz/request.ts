@@ -77,9 +77,13 @@ function queryOf({ spoils, who }: Input, { names, values }: Harvest): string {
     known[(who + at) % Math.max(1, known.length)] ?? "query",
     [...values][at % Math.max(1, values.size)] ?? "",
   ]);
-  const pairs = spoils.reduce<Pairs>((before, one) => withSpoil(before, one), right);
+  const few = spoils.filter(({ how }) => how !== "flood");
+  const pairs = few.reduce<Pairs>((before, one) => withSpoil(before, one), right);
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value.slice(0, 2_000))}`).join("&");
 }
+
+/** How often one field comes: as often as a form of the largest size has room for. */
+const FLOOD = 20_000;
 
 /** A form as a page has it, with something wrong; or, where no page has shown one, fields of other forms. */
 function fieldsOf({ route, kind, who, spoils }: Input, { harvest }: Ground): Pairs {
@@ -97,6 +101,7 @@ function withSpoil(pairs: Pairs, one: Spoil): Pairs {
   if (how === "drop") return pairs.filter((_, place) => place !== index);
   if (how === "add") return [...pairs, [text.slice(0, 2_000), text]];
   const pair = pairs[index];
+  if (how === "flood") return [...pairs, ...new Array(FLOOD).fill([pair?.[0] ?? "a", ""])];
   if (!pair) return [[text.slice(0, 200), text]];
   const next: [string, string] = [pair[0], spoilt(pair[1], one)];
   return how === "double" ? [...pairs, next] : pairs.with(index, next);

@@ -58,7 +58,7 @@ export async function fuzzRequests(options: FuzzOptions): Promise<Findings> {
     try {
       await oneRound(site, some, routes, options, part % 4 === 3, findings);
     } finally {
-      await site.stop();
+      await site.stop().catch((error: Error) => findings.wrong.push(error.message.slice(0, 1_500)));
     }
     sent += size;
     options.onRound?.(sent);

@@ -29,8 +29,26 @@ export async function foreignForm(request: Request): Promise<FormData> {
 
 async function parsed(request: Request): Promise<FormData | "broken"> {
   try {
-    return await request.formData();
+    const form = await request.formData();
+    return isOurs(form) ? form : "broken";
   } catch {
     return "broken";
   }
+}
+
+/** No form of ours has more fields, or longer names. */
+const MOST_FIELDS = 2_000;
+const MOST_NAME = 500;
+/** conform makes a list as long as the largest number in it, and copies a name's values at each one. */
+const LONG_LIST = /\[\d{3,}\]/;
+
+/**
+ * Whether a form can be one of a page of ours. What its names make must stay small (record 106): with a list of a
+ * billion, one post takes all memory.
+ */
+function isOurs(form: FormData): boolean {
+  const names = [...form.keys()];
+  return (
+    names.length <= MOST_FIELDS && names.every((name) => name.length <= MOST_NAME && !LONG_LIST.test(name))
+  );
 }
