@@ -150,9 +150,40 @@ export const EDITS = [
   },
   {
     what: "React renders nothing anew but what the server rendered",
-    find: /(?<![\w.])\w+\.(?:createRoot|render|unmountComponentAtNode|unstable_renderSubtreeIntoContainer|findDOMNode)=function\(/g,
+    find: /(?<![\w.])\w+\.(?:createRoot|hydrate|render|unmountComponentAtNode|unstable_renderSubtreeIntoContainer|findDOMNode)=function\(/g,
     put: "void function(",
   },
+  {
+    what: "functions of React that nobody calls",
+    find: /(?<![\w.])\w+\.(?:cloneElement|createFactory|lazy|use(?:DebugValue|DeferredValue|ImperativeHandle|InsertionEffect|Reducer|Transition))=function\(/g,
+    put: "void function(",
+    times: 9,
+  },
+  { what: "lists of children", find: /\w+\.Children=\{map:.*?\}\};(?=\w+\.Component=)/gs, put: "", times: 1 },
+  {
+    what: "contexts of old components",
+    find: /var (\w+)=\w+\.type\.contextTypes;if\(!\1\)return (\w+);.*?,\w+\}(?=function )/gs,
+    put: "return $2}",
+    times: 1,
+  },
+  {
+    what: "methods of old components",
+    find: /typeof \w+\.(?:UNSAFE_)?component(?:WillMount|WillReceiveProps|WillUpdate)!="function"/g,
+    put: "!0",
+  },
+  {
+    what: "calls of old components",
+    find: /typeof \w+\.(?:(?:UNSAFE_)?component(?:WillMount|WillReceiveProps|WillUpdate)|getSnapshotBeforeUpdate)=="function"/g,
+    put: "!1",
+  },
+];
+
+/** Hooks that nobody calls (`tests/unit/dependencies/react-edits.test.ts`). */
+export const UNUSED_HOOKS = [
+  ..."useDebugValue useDeferredValue useImperativeHandle useInsertionEffect useMutableSource useReducer".split(
+    " ",
+  ),
+  "useTransition",
 ];
 
 /**
@@ -188,6 +219,10 @@ export const EMPTIED = [
     has: "Error generating stack: ",
     put: "return{value:arguments[0],source:arguments[1],stack:null,digest:null}",
   },
+  { what: "how soon an event is answered: at once", has: 'case"message":switch(', put: "return 1" },
+  { what: "events that wait for a part of a page", has: 'case"gotpointercapture":return', put: "return!1" },
+  { what: "such an event that is over", has: 'case"gotpointercapture":case', put: "" },
+  { what: "checks of an element for developers", has: '"__html"in', put: "" },
   { what: "the name of a component", has: 'return"Cache"', put: "return null" },
   { what: "the context of old components", has: "getChildContext", put: "return arguments[2]" },
   { what: "lists that are revealed in an order", has: '"together"', put: "return null" },

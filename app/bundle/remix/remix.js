@@ -1,5 +1,5 @@
 import { parseAst } from "rollup/parseAst";
-import { EDITS, EMPTIED, SENTENCE } from "./remix-edits.js";
+import { EDITS, EMPTIED, SENTENCE, UNUSED_HOOKS } from "./remix-edits.js";
 
 /** The file that React and Remix's browser runtime are in. */
 export const isRemix = (/** @type {string} */ code) => code.includes("Error loading route module");
@@ -15,7 +15,31 @@ export function editRemix(code) {
       throw new Error(`React or Remix has changed: "${what}" fits ${found} times.`);
     return text.replace(find, put);
   }, code);
-  return withoutSentences(emptied(edited));
+  return withoutSentences(withoutHooks(emptied(edited)));
+}
+
+/** React's lists of hooks, without those that nobody calls. @param {string} code */
+function withoutHooks(code) {
+  const found = hooksIn(parseAst(code));
+  if (found.length === 0) throw new Error("React has changed: its lists of hooks are not found.");
+  return found.reduceRight((text, { start, end }) => `${text.slice(0, start)}${text.slice(end)}`, code);
+}
+
+/**
+ * Where the lists have hooks that nobody calls, with the comma behind them, in the order of the code.
+ * @param {unknown} node of an ESTree program
+ * @returns {{ start: number; end: number }[]}
+ */
+function hooksIn(node) {
+  if (Array.isArray(node)) return node.flatMap(hooksIn);
+  if (typeof node !== "object" || node === null) return [];
+  if (!isObject(node) || !node.properties.some((one) => nameOf(one) === "readContext"))
+    return Object.values(node).flatMap(hooksIn);
+  return node.properties.flatMap((one, at) =>
+    UNUSED_HOOKS.includes(nameOf(one))
+      ? [{ start: one.start, end: node.properties[at + 1]?.start ?? one.end }]
+      : [],
+  );
 }
 
 /** Without what Remix says to developers. @param {string} code */
@@ -81,3 +105,13 @@ function functionBodies(node) {
  */
 const isBlock = (node) =>
   typeof node === "object" && node !== null && "type" in node && node.type === "BlockStatement";
+
+/**
+ * @param {object} node
+ * @returns {node is { properties: { start: number; end: number; key?: unknown }[] }}
+ */
+const isObject = (node) => "type" in node && node.type === "ObjectExpression";
+
+/** @param {{ key?: unknown }} property */
+const nameOf = ({ key }) =>
+  typeof key === "object" && key !== null && "name" in key ? String(key.name) : "";

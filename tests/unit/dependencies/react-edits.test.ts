@@ -22,6 +22,15 @@ describe("the browser's React and router can do without", () => {
     ["numbers in styles", /\bstyle=\{(?!under \?)/],
     ["Remix's own prefetch", /\bprefetch=|<PrefetchPageLinks|<NavLink/],
     ["parts that come later", /<Suspense\b|\blazy\(/],
+    [
+      "hooks that are taken out",
+      /\buse(?:DebugValue|DeferredValue|ImperativeHandle|InsertionEffect|MutableSource|Reducer|Transition)\b/,
+    ],
+    ["React's functions for children and elements", /\bChildren\.\w+\(|\bcloneElement\b|\bcreateFactory\b/],
+    [
+      "methods of old components",
+      /\b(?:component(?:WillMount|WillReceiveProps|WillUpdate)|getSnapshotBeforeUpdate|contextTypes)\b/,
+    ],
     ["a second root", /\bcreateRoot\b|findDOMNode|ReactDOM\.render/],
   ])("%s", (_, used) => {
     expect(sources.filter(({ text }) => used.test(text)).map(({ name }) => name)).toEqual([]);

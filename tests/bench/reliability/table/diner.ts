@@ -122,6 +122,7 @@ export class Diner {
       const bill = await walk.goTo(ORDER);
       // Without a choice everything is paid or being paid by others.
       if (sightOf(bill).kind !== "bill") return "left";
+      if (await this.#findsReceipt(bill)) return "paid";
       if (!bill.body.includes('name="split"')) return "unpaid";
       const asked = await walk.goTo(`${PAYMENT}?${splitQuery(bill, this.plan, attempt)}`);
       const page = sightOf(asked).kind === "share form" ? await this.#press(asked, attempt) : asked;
@@ -130,9 +131,17 @@ export class Diner {
         const end = await this.#afterShare(page);
         if (end !== "unpaid") return end;
       } else if (kind !== "bill" && kind !== "share form") return "left";
-      if (!this.plan.persists) return "unpaid";
+      if (!this.plan.persists) break;
     }
-    return "unpaid";
+    return (await this.#findsReceipt(await walk.goTo(ORDER))) ? "paid" : "unpaid";
+  }
+
+  /** Whoever lost the answer to a press finds it on the bill, which leads to the receipt. */
+  async #findsReceipt({ body }: Page): Promise<boolean> {
+    const link = RECEIPT_LINK.exec(body)?.[1];
+    if (link === undefined) return false;
+    const sight = sightOf(await this.#walk.goTo(link));
+    return sight.kind === "share" && sight.state === "paid";
   }
 
   async #press(page: Page, attempt: number): Promise<Page> {
@@ -183,6 +192,9 @@ function isClosed({ body }: Page): boolean {
     body.includes(words),
   );
 }
+
+/** The bill's link to the receipt of a share that is paid. */
+const RECEIPT_LINK = new RegExp(`href="(/table/shares/[^"?]+)"[^>]*>${catalog.bill.own.paid}<`);
 
 /** How a page begins to say that a share became smaller. */
 const [LESS = ""] = catalog.share.less.split("{{");
