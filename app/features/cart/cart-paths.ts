@@ -3,6 +3,8 @@ import { CHECKOUT } from "~/features/checkout/checkout-paths";
 /** The page of the cart, and the targets of its forms. */
 export const CART = {
   page: "/cart",
+  /** Its sums, which the page scrolls to after a post without script: a redirect keeps the anchor of the form. */
+  sums: "/cart#summary",
   /** The same page, which then says why the store takes no orders now. */
   unavailable: "/cart?unavailable",
   /** The data of the sheet, which has no suggestions and offers no coupon. */

@@ -65,12 +65,13 @@ function Dishes(chosen: Chosen) {
       {waiting.length > 0 && isOpen ? (
         <>
           <ul className="card lines">
-            {waiting.map((line) => (
+            {waiting.map((line, index) => (
               <CartLine
                 key={line.id}
                 line={line}
                 action={SHARED.dishes}
                 editHref={itemPath(line.item_id, line.id, SHARED_BASKET)}
+                at={`l${index}`}
               />
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
 import { CHOSEN_PRICE, DISH } from "../people/dishes";
-import { once, scripted } from "../projects";
+import { once, phones, scripted } from "../projects";
 
 test("an item that sold out after it was chosen is marked, and holds the checkout up", {
   tag: once(0),
@@ -53,4 +53,20 @@ test("who presses a quantity and goes on at once pays for what was shown", { tag
   await guest.placeButton().click();
   await guest.followsOrder();
   expect((await orders())[0]?.items).toMatchObject([{ item_id: DISH.id, quantity: 3 }]);
+});
+
+test("a bag stays at the line whose quantity was pressed, also without script", { tag: phones(0) }, async ({
+  guest,
+}) => {
+  await guest.hasCart();
+  await guest.opensCart();
+  // As low as with many lines above.
+  await guest.page.setViewportSize({ width: 360, height: 220 });
+  const item = guest.reads(DISH.name);
+  const more = guest.button("a11y.stepper.more", { item });
+  await more.click();
+  await expect(guest.page.getByLabel(guest.t("a11y.stepper.group", { item }), { exact: true })).toHaveText(
+    "2",
+  );
+  await expect(more).toBeInViewport();
 });

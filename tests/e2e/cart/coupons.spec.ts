@@ -18,6 +18,9 @@ test("a coupon lowers the cart, can be taken off, and the order costs what the c
   await guest.button("bag.coupon.apply").click();
   await guest.arrives("/cart");
   await guest.says("bag.coupon.applied", { code: "AURORA10" });
+  expect(await guest.page.evaluate(() => scrollY), "the page comes back where the coupon is").toBeGreaterThan(
+    0,
+  );
   await guest.button("bag.coupon.remove").click();
   await guest.says("toast.coupon.removed", { code: "AURORA10" });
   await guest.visits("/cupons");

@@ -16,17 +16,20 @@ export interface CartLineProps {
   action: string;
   /** The item's page for changing this line. Without it, the line cannot be edited. */
   editHref?: string | undefined;
+  /** The id that the page scrolls to after a post without script. */
+  at?: string;
   /** Content of the line, such as the form of its note. */
   children?: ReactNode;
 }
 
 /** A line of the cart. A sold-out line can only be removed. */
-export function CartLine({ line, action, editHref, children }: CartLineProps) {
+export function CartLine({ line, action, editHref, at, children }: CartLineProps) {
   const t = useT();
+  const to = at === undefined ? action : `${action}#${at}`;
   const soldOut = line.status === "UNAVAILABLE";
   const options = optionWords(line);
   return (
-    <li className={soldOut ? "line item-off" : "line"}>
+    <li className={soldOut ? "line item-off" : "line"} id={at}>
       <Picture src={line.image} alt="" width={64} height={64} inLite={false} />
       <div>
         <div className="row">
@@ -40,7 +43,7 @@ export function CartLine({ line, action, editHref, children }: CartLineProps) {
       </div>
       <div className="line-foot">
         {soldOut ? (
-          <form method="post" action={action}>
+          <form method="post" action={to}>
             <FormKey />
             <input type="hidden" name="line" value={line.id} />
             <input type="hidden" name="was" value={line.quantity} />
@@ -55,7 +58,7 @@ export function CartLine({ line, action, editHref, children }: CartLineProps) {
             </button>
           </form>
         ) : (
-          <CartStepper action={action} line={line.id} item={line.name} quantity={line.quantity} />
+          <CartStepper action={to} line={line.id} item={line.name} quantity={line.quantity} />
         )}
         {editHref && !soldOut ? (
           <a className="link small" href={editHref} aria-label={t("a11y.edit", { item: line.name })}>

@@ -9,7 +9,7 @@ export function OfferedCoupon({ code, name, missing }: CouponOffer) {
   if (missing !== undefined)
     return <p className="small">{t("bag.coupon.missing", { missing, code, name })}</p>;
   return (
-    <form className="row" method="post" action={CART.page}>
+    <form className="row" method="post" action={CART.sums}>
       <FormKey />
       <span className="grow small">{name}</span>
       <button className="btn btn-2 btn-s" type="submit" name="code" value={code}>

@@ -34,7 +34,7 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
         {coupon ? (
           <UsedCoupon used={coupon} />
         ) : (
-          <CouponCode label={t("title.coupon.title")} action={CART.page} refused={refused} />
+          <CouponCode label={t("title.coupon.title")} action={CART.sums} refused={refused} />
         )}
         {offer ? <OfferedCoupon {...offer} /> : null}
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
@@ -66,7 +66,7 @@ interface GiftCardSwitchProps {
 function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
   const t = useT();
   return (
-    <form className="row" method="post" action={CART.useGiftCard}>
+    <form className="row" method="post" action={`${CART.useGiftCard}#summary`}>
       <FormKey />
       <span className="grow">
         <b className="block">{t("title.giftCard.title")}</b>

@@ -65,9 +65,19 @@ export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProp
     <>
       {problem ? <Banner icon="alert" tone="bad" role="alert" title={problem} /> : null}
       <ul className="card lines" onSubmit={onSubmit}>
-        {lines.map((line) => (
-          <CartLine key={line.id} line={line} action={CART.page} editHref={itemPath(line.item_id, line.id)}>
-            <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} />
+        {lines.map((line, index) => (
+          <CartLine
+            key={line.id}
+            line={line}
+            action={CART.page}
+            editHref={itemPath(line.item_id, line.id)}
+            at={`l${index}`}
+          >
+            <LineNote
+              line={line}
+              refused={refused?.line === line.id ? refused : undefined}
+              at={`l${index}`}
+            />
           </CartLine>
         ))}
       </ul>
@@ -75,9 +85,15 @@ export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProp
   );
 }
 
-function LineNote({ line, refused }: { line: OwnLine; refused: RefusedChange | undefined }) {
+interface LineNoteProps {
+  line: OwnLine;
+  refused: RefusedChange | undefined;
+  at: string;
+}
+
+function LineNote({ line, refused, at }: LineNoteProps) {
   const t = useT();
-  const id = `note-${line.id}`;
+  const id = `note-${at}`;
   const error = refused && <FieldError id={`${id}-error`}>{refused.error}</FieldError>;
   if (line.status === "UNAVAILABLE") return error;
   const isNote = refused?.note !== undefined;
@@ -90,7 +106,7 @@ function LineNote({ line, refused }: { line: OwnLine; refused: RefusedChange | u
           <span className="sr">{`, ${line.name}`}</span>
           <Icon name="down" />
         </summary>
-        <form className="field" method="post" action={CART.page}>
+        <form className="field" method="post" action={`${CART.page}#${at}`}>
           <FormKey />
           <input type="hidden" name="line" value={line.id} />
           <input type="hidden" name="was" value={line.note ?? ""} />

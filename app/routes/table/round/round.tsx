@@ -63,12 +63,13 @@ export default function RoundPage() {
         {lines.length > 0 ? (
           <>
             <ul className="card lines">
-              {lines.map((line) => (
+              {lines.map((line, index) => (
                 <CartLine
                   key={line.id}
                   line={line}
                   action={TABLE.round}
                   editHref={isOpen ? itemPath(line.item_id, line.id, ROUND_BASKET) : undefined}
+                  at={`l${index}`}
                 />
               ))}
             </ul>
