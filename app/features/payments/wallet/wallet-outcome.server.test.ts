@@ -55,6 +55,8 @@ describe("Apple's sheet", () => {
   it("is told nothing of what nobody knows", async () => {
     expect(await told(async (visitor) => tellWallet(visitor, "unknown"))).toBe("unknown");
     expect(await told(() => Promise.reject(fault(503)))).toBe("unknown");
+    // The second click of two: the first one may have paid.
+    expect(await told(async () => ({ status: 503 }))).toBe("unknown");
     expect(await told(() => Promise.reject(new TypeError("a fault of ours")))).toBe("unknown");
   });
 

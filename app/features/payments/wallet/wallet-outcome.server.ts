@@ -27,6 +27,7 @@ export async function payingByWallet<R>(visitor: Visitor, form: FormData, pay: (
   keep(visitor, "failed");
   try {
     const answer = await pay();
+    if (isUnread(answer)) keep(visitor, "unknown");
     keepTarget(visitor, answer);
     return answer;
   } catch (error) {
@@ -35,6 +36,12 @@ export async function payingByWallet<R>(visitor: Visitor, form: FormData, pay: (
     if (!isAnswer) keep(visitor, "unknown");
     throw error;
   }
+}
+
+/** Whether a form comes back because the backend did not answer: another post of the same form may have paid. */
+function isUnread(answer: unknown): boolean {
+  const hasStatus = typeof answer === "object" && answer !== null && "status" in answer;
+  return hasStatus && typeof answer.status === "number" && answer.status >= 500;
 }
 
 /** Keeps where a redirect leads to, beside the outcome so far. A redirect carries all its cookies already. */
