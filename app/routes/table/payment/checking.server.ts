@@ -36,13 +36,20 @@ export async function tableCheckingPage(visitor: Visitor): Promise<CheckingShare
   );
 }
 
-/** Another tab has found what this one was looking for: leads to the payment that this browser knows last. */
+/**
+ * Another tab has found what this one was looking for: leads to the payment that this browser knows last, or says here, too,
+ * that nothing was charged.
+ */
 async function found(visitor: Visitor): Promise<Response> {
   const [answered] = sharesOf(visitor).answered;
   const known = answered?.payment ?? ownSeat(visitor).payments[0];
   if (known !== undefined) return visitor.redirect(sharePage(known));
   const own = await findOwn(visitor, await billOf(visitor));
-  return own ? leadToShare(visitor, own) : visitor.redirect(TABLE.order);
+  return own ? leadToShare(visitor, own) : nothingCharged(visitor);
+}
+
+function nothingCharged(visitor: Visitor): Response {
+  return visitor.redirect(TABLE.order, { tone: "info", text: visitor.t("payment.unknownNoneTable") });
 }
 
 async function lookFor(
@@ -55,5 +62,5 @@ async function lookFor(
   if (own) return leadToShare(visitor, own);
   if (!isLate) return { isLong: false, refreshSeconds: CHECK_SECONDS, table: tableNumber(bill.table_name) };
   markUnsent(visitor, sent);
-  return visitor.redirect(TABLE.order, { tone: "info", text: visitor.t("payment.unknownNoneTable") });
+  return nothingCharged(visitor);
 }

@@ -90,6 +90,10 @@ describe("a backend that refuses or fails", () => {
     expect(await checks()).toMatchObject({
       ...{ to: "/table/order", toast: { text: t("payment.unknownNoneTable") } },
     });
+    // A second tab, which asks after the first one was told.
+    expect(await checks()).toMatchObject({
+      ...{ to: "/table/order", toast: { text: t("payment.unknownNoneTable") } },
+    });
     expect((await ana.pays("split=AMOUNT&amount=10")).to).toMatch(PIX_PAGE);
   });
 
