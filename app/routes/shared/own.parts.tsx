@@ -96,7 +96,7 @@ export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
                 {hints.map((hint) => (
                   <small key={hint}>{hint}</small>
                 ))}
-                <div className="btns">
+                <div className="tags">
                   <Tag tone={tone}>{state}</Tag>
                   {canRemove ? (
                     <form method="post" action={SHARED.own} className="btns">
