@@ -99,6 +99,18 @@ it("keeps what the backend refuses, with its words", async () => {
   expect((await ownSharedOf(await owner()))?.order.dishes).toMatchObject([{ state: "waiting" }]);
 });
 
+it.each([
+  ["an option that is no longer there", [{ group_id: "tamanho", id: "gone", quantity: 1 }]],
+  ["a choice that is required by now", []],
+])("leaves a dish with %s where it is, and takes the others", async (_, options) => {
+  const { owner, bia } = await opened();
+  expect(await addDish(await bia(), { item_id: "moqueca", quantity: 1, options })).toBeUndefined();
+  expect(await takes(await owner())).toMatchObject({ count: 1, isLeft: true, isUnsure: false });
+  const states = (await ownSharedOf(await owner()))?.order.dishes.map(({ state }) => state);
+  expect(states).toEqual(["taken", "waiting"]);
+  expect(await notes(await owner())).toEqual([undefined, "Bia: Sem calda"]);
+});
+
 it("asks the owner's age for alcohol, whoever chose it", async () => {
   const { owner, bia } = await opened();
   expect(await addDish(await bia(), { ...PUDDING, item_id: "cerveja" })).toBeUndefined();
