@@ -77,12 +77,13 @@ const isToldBefore = (sight: Sight, hasPaid: boolean, isToldElsewhere: boolean) 
 /** Several tabs, or clicks: all are followed to their end. */
 async function together(walk: Walk, posts: readonly Promise<Page>[]): Promise<Pressed> {
   const ends: Page[] = [];
+  walk.isTold = false;
   const answers = await Promise.all(posts);
   for (const page of answers) ends.push(await walk.settle(page));
   const paid = ends.find((page) => ["order", "share"].includes(sightOf(page).kind));
   const page = paid ?? ends.at(-1);
   if (!page) throw new Error("nothing was sent");
-  const told = answers.some(({ body }) => isTold(body));
+  const told = walk.isTold || answers.some(({ body }) => isTold(body));
   const isStray = (end: Page, at: number) => {
     const sight = sightOf(end);
     const hasPaid = paid !== undefined && ends.indexOf(paid) < at;

@@ -3,7 +3,7 @@ import { hiddenField, messageOf } from "../html";
 import { answerBank, typeCard } from "../payments/outside-pages";
 import type { Person } from "../plan";
 import type { Turns } from "../turns";
-import { type Sight, sightOf } from "./page-reading";
+import { isTold, type Sight, sightOf } from "./page-reading";
 
 const REFRESH_MS = 5_000;
 const FAILED_MS = 1_500;
@@ -27,6 +27,8 @@ export class Walk {
   signedInAgain = 0;
   /** Whether a page said that it was finding out. */
   hasWaited = false;
+  /** Whether a page said at a table that nothing is charged. */
+  isTold = false;
 
   constructor(
     readonly browser: CustomerBrowser,
@@ -73,6 +75,7 @@ export class Walk {
     if (sight.kind === "order") this.orders.add(sight.id);
     if (sight.kind === "share") this.shares.add(sight.id);
     if (sight.kind === "searching") this.hasWaited = true;
+    if (isTold(page.body)) this.isTold = true;
     const via = page.via.length > 0 ? `, by ${page.via.join(", ")}` : "";
     const said = messageOf(page);
     const kind = sight.kind === "bag" && sight.isEmpty ? "empty bag" : sight.kind;
