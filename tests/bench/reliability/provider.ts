@@ -48,7 +48,12 @@ export class Provider {
   }
 
   async #ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
-    const answer = await fetch(this.backend + path, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    const send = () => fetch(this.backend + path, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    const answer = await send().catch((error: unknown) => {
+      // The connection was kept open, and the backend was stopped meanwhile. What changes nothing is asked again.
+      if (init.method === "POST") throw error;
+      return send();
+    });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
     const value: Answer = text ? JSON.parse(text) : undefined;
