@@ -49,8 +49,11 @@ async function measured(
   const before = await readMeters(place);
   const result = await run(amount ? { amount } : { duration: SECONDS });
   const after = await readMeters(place);
-  const failures = result.non2xx + result.errors + result.timeouts;
-  if (failures > 0) throw new Error(`${path} failed ${failures} times`);
+  const { non2xx, errors, timeouts, statusCodeStats } = result;
+  if (non2xx + errors + timeouts > 0)
+    throw new Error(
+      `${path} failed: ${errors} errors, ${timeouts} of them late, and ${JSON.stringify(statusCodeStats)}`,
+    );
   const cpu = cpuEach(before, after, result.requests.total);
   return [
     name,
