@@ -3,7 +3,7 @@ import { CHECKOUT } from "~/features/checkout/checkout-paths";
 /** The page of the cart, and the targets of its forms. */
 export const CART = {
   page: "/cart",
-  /** Its sums, which the page scrolls to after a post without script: a redirect keeps the anchor of the form. */
+  /** For forms beside its sums: a redirect keeps the anchor, so the page comes back there without script, too. */
   sums: "/cart#summary",
   /** The same page, which then says why the store takes no orders now. */
   unavailable: "/cart?unavailable",
@@ -12,8 +12,8 @@ export const CART = {
   changes: "/cart/changes",
   /** The cart, opened to others by a link. */
   shared: "/cart/shared",
-  removeCoupon: "/cart/coupon/remove",
-  useGiftCard: "/cart/gift-card/use",
+  removeCoupon: "/cart/coupon/remove#summary",
+  useGiftCard: "/cart/gift-card/use#summary",
 } as const;
 
 /** The pages from which a coupon or a gift card is added, and to which its page leads back. */

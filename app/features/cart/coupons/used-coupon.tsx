@@ -13,7 +13,7 @@ export function UsedCoupon({ used: { code, saves } }: { used: { code: string; sa
       tone="ok"
       title={t("bag.coupon.applied", { code })}
       action={
-        <form className="end" method="post" action={`${CART.removeCoupon}#summary`}>
+        <form className="end" method="post" action={CART.removeCoupon}>
           <FormKey />
           <button className="btn btn-3 btn-s" type="submit" aria-label={t("bag.coupon.remove")}>
             <Icon name="close" />

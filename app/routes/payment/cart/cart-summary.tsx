@@ -66,7 +66,7 @@ interface GiftCardSwitchProps {
 function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
   const t = useT();
   return (
-    <form className="row" method="post" action={`${CART.useGiftCard}#summary`}>
+    <form className="row" method="post" action={CART.useGiftCard}>
       <FormKey />
       <span className="grow">
         <b className="block">{t("title.giftCard.title")}</b>
