@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import { decode } from "turbo-stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageOf as aPage, ORIGIN, workerBrowser } from "./browser.fixture";
 import { keepCopy } from "./copies";
 import { loadAsDocument, noAnswer, pageOf } from "./data";
-import { refuseOffline, sendByScript } from "./posts";
+import { isOurs, refuseOffline, sendByScript } from "./posts";
 import { standIn } from "./stand-in";
 import { filesOf, fromStore, keepFiles, storeOf } from "./store";
 
@@ -34,12 +35,12 @@ function eventOf(request: Request, signal = request.signal) {
   return event;
 }
 
-const post = (to: string, body = "name=Ana") =>
-  new Request(url(to), {
-    method: "POST",
-    body,
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-  });
+/** A post of the page at `from`. */
+function post(to: string, body = "name=Ana", from = `${ORIGIN}/payment`) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const request = new Request(url(to), { method: "POST", body, headers });
+  return Object.defineProperty(request, "referrer", { value: from });
+}
 
 const fails = () => workerBrowser(() => Promise.reject(new TypeError("Failed to fetch")));
 const offline = () => vi.stubGlobal("navigator", { onLine: false });
@@ -140,6 +141,38 @@ describe("a document's post", () => {
     refuseOffline(again, url("/payment"));
     // The network answered: the browser was wrong.
     expect(again.answer).toBeUndefined();
+  });
+});
+
+describe("what another site posts", () => {
+  /** What a referrer may look like: `about:client` is a request that was made by no page. */
+  const foreign = fc
+    .oneof(
+      fc.webUrl({ withQueryParameters: true, validSchemes: ["http", "https"] }),
+      fc.constantFrom("", "about:client", "about:blank", "null", "data:text/html,a", "blob:null/1"),
+      fc.webPath().map((path) => `http://menu.example.com${path}`),
+      fc.webPath().map((path) => `${ORIGIN}:8443${path}`),
+      fc.constantFrom(".evil.example/", "@evil.example/", "\\u0000.evil.example/").map((end) => ORIGIN + end),
+      fc.constantFrom("https://menu.example.com.evil.example/", `https://evil.example/?${ORIGIN}/`),
+      fc.string(),
+    )
+    .filter((from) => !(URL.canParse(from) && new URL(from).origin === ORIGIN));
+
+  it("is never made a form of ours, whatever its referrer says", () => {
+    workerBrowser(() => new Response());
+    offline();
+    fc.assert(
+      fc.property(foreign, (from) => {
+        const event = eventOf(post("/payment", "name=Ana", from));
+        refuseOffline(event, url("/payment"));
+        return event.answer === undefined && !isOurs(event.request);
+      }),
+    );
+  });
+
+  it("is told from what a page of ours posts", () => {
+    vi.stubGlobal("location", new URL(ORIGIN));
+    fc.assert(fc.property(fc.webPath(), (path) => isOurs({ referrer: ORIGIN + path })));
   });
 });
 

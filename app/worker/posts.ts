@@ -12,11 +12,20 @@ export const withoutAnswer = new Set<string>();
 let isMisled = false;
 
 /**
- * Answers a post that cannot leave this device. It answers no other: from here, another site's post would pass for one
- * of ours.
+ * Whether one of our pages made a request. A worker sees neither `Sec-Fetch-Site` nor `Origin` of a navigation, but it
+ * sees the referrer, which no page can write for another origin. All our pages send theirs (`Referrer-Policy`). A
+ * request without one may be another site's.
+ */
+export function isOurs({ referrer }: Pick<Request, "referrer">): boolean {
+  return URL.canParse(referrer) && new URL(referrer).origin === location.origin;
+}
+
+/**
+ * Answers a post of our own page that cannot leave this device. It answers no other: from here, another site's post
+ * would pass for one of ours.
  */
 export function refuseOffline(event: FetchEvent, url: URL): void {
-  if (!navigator.onLine && !isMisled) event.respondWith(refused(event.request, url));
+  if (!navigator.onLine && !isMisled && isOurs(event.request)) event.respondWith(refused(event.request, url));
 }
 
 /** Says that the post was not sent. The page can send it again with all that was typed. */

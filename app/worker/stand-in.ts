@@ -7,7 +7,7 @@ type Part = "read" | "refused" | "checking";
 /** A post that was not sent. */
 interface Unsent {
   fields: FormData;
-  /** The page that it came from. */
+  /** The page of ours that it came from. */
   from: string;
 }
 
@@ -29,7 +29,7 @@ export async function standIn({ pathname, search }: URL, part: Part, unsent?: Un
 /** A photo cannot be written into a page. Such a form is filled in again. */
 function withUnsent(html: string, address: string, { fields, from }: Unsent): string {
   const entries = [...fields];
-  const page = html.replace('href="#back"', () => `href="${escaped(from || "/")}"`);
+  const page = html.replace('href="#back"', () => `href="${escaped(from)}"`);
   if (entries.some(([, value]) => typeof value !== "string" && value.size > 0)) {
     return page.replace('<button type="submit" class="btn">', '<button type="submit" class="btn" hidden="">');
   }

@@ -3,7 +3,7 @@ import "./push";
 import { shownCopy } from "./copies";
 import { loadAsDocument, pageOf } from "./data";
 import { endPerson, epoch, learn, load, staying } from "./person";
-import { refuseOffline, sendByScript, withoutAnswer } from "./posts";
+import { isOurs, refuseOffline, sendByScript, withoutAnswer } from "./posts";
 import { standIn } from "./stand-in";
 import { fromStore, ignore, keepPictures, keepShell, STORES, storeOf } from "./store";
 
@@ -53,7 +53,8 @@ addEventListener("fetch", (event) => {
 });
 
 function post(event: FetchEvent, url: URL): void {
-  if (ENDINGS.test(url.pathname)) event.waitUntil(endPerson());
+  // Another site may post anything here, and ends no stay by it: the server refuses it.
+  if (ENDINGS.test(url.pathname) && isOurs(event.request)) event.waitUntil(endPerson());
   if (event.request.mode === "navigate") refuseOffline(event, url);
   else if (url.pathname.endsWith(".data")) event.respondWith(sendByScript(event, url));
 }

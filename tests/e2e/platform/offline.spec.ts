@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
@@ -15,6 +17,23 @@ async function keeps(page: Page, path: string): Promise<void> {
       return keys.map(({ url }) => new URL(url).pathname);
     });
   await expect.poll(paths).toContain(path);
+}
+
+/** A page on another origin that posts to ours: what it would change, and a sign-out. */
+async function startForeignSite(host: string, ours: string) {
+  const server = createServer(({ url = "" }, answer) => {
+    const query = new URL(url, "http://any").searchParams;
+    answer.setHeader("Content-Type", "text/html");
+    answer.setHeader("Referrer-Policy", query.get("policy") ?? "");
+    const action = query.get("target") === "_self" ? "/profile/addresses" : "/resources/sign-out";
+    answer.end(
+      `<form method=post target=${query.get("target")} action="${ours}${action}"><input name=number value=7><button>Win</button></form><iframe name=inside></iframe>`,
+    );
+  });
+  await once(server.listen(0, host), "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("no address");
+  return { home: `http://${host}:${address.port}/`, close: () => server.close() };
 }
 
 const news = ({ page }: Guest) => page.locator("#news-place");
@@ -101,6 +120,51 @@ test("nothing personal is left offline after signing out in another tab", {
     return texts.join("\n");
   });
   expect(kept).not.toMatch(/Ana |Figueira|\/menu\b|\/resources\/picture/);
+});
+
+test("another site's form is not made one of ours while there is no network", {
+  tag: scripted(1),
+}, async ({ newcomer: guest, control }) => {
+  const { page } = guest;
+  const context = page.context();
+  await page.goto("/auth");
+  await guest.isIn();
+  await page.goto("/menu");
+  await keeps(page, "/menu");
+  const { origin } = new URL(page.url());
+  // Another host, and one that is of the same site, if ports were hosts.
+  const others = await Promise.all(["localhost", "127.0.0.1"].map((host) => startForeignSite(host, origin)));
+  const [worker] = context.serviceWorkers();
+  const seen = () => worker?.evaluate(() => Reflect.get(self, "seen"));
+  await worker?.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+    Object.assign(self, { seen: [] });
+    addEventListener("fetch", ({ request }) => {
+      if (request.method === "POST") Reflect.get(self, "seen").push(request.referrer);
+    });
+  });
+  const body = page.locator("body");
+  for (const { home } of others)
+    for (const policy of ["strict-origin-when-cross-origin", "unsafe-url", "no-referrer"])
+      for (const target of ["_self", "inside"]) {
+        await page.goto(`${home}?${new URLSearchParams({ policy, target })}`);
+        await context.setOffline(true);
+        await page.locator("button").click();
+        if (target === "_self") await expect(page).toHaveURL("chrome-error://chromewebdata/");
+        await expect.poll(async () => (await seen())?.length).toBe(1);
+        expect(await seen()).not.toContainEqual(expect.stringContaining(origin));
+        for (const frame of page.frames())
+          expect(await frame.content().catch(() => "")).not.toContain(guest.t("offline.resend"));
+        await worker?.evaluate(() => Object.assign(self, { seen: [] }));
+        await context.setOffline(false);
+      }
+  // A foreign post to the sign-out has ended nothing.
+  await context.setOffline(true);
+  await page.goto(`${origin}/menu`);
+  await expect(body).toContainText(guest.t("offline.copy", { time: "" }));
+  await context.setOffline(false);
+  for (const { close } of others) close();
+  expect(await control.orders()).toHaveLength(0);
 });
 
 test("a lite page keeps pages once it is asked to, and a post that cannot leave loses nothing", {
