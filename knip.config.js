@@ -24,7 +24,7 @@ export default {
     ...[
       "app/bundle/{areas/in-browser,dev}.js",
       "app/late-start.ts",
-      "app/plain/plain.ts",
+      "app/browser/browser.ts",
       "app/worker/{worker,page}.ts",
       "tests/bench/soak/tell-memory.mjs",
       "tests/bench/incidents/break-words.mjs",

@@ -1,7 +1,7 @@
 /**
  * How the browser's script is cut. An area holds the pages between which a visitor goes without a new document; a link
  * out of it loads one. A part is one file of an area, with all that its pages share with no other part. Pages of no area
- * have no React but the plain script (`app/plain`).
+ * have no React but the plain script (`app/browser`).
  */
 
 /** Forms and fetchers of every area post to these. */

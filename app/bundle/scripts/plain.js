@@ -1,5 +1,5 @@
 /**
- * Bundles what is not React's: the plain script, that of the pages without React, whose sources are in `app/plain`, and
+ * Bundles what is not React's: the plain script, that of the pages without React, whose sources are in `app/browser`, and
  * the script that starts React late (`app/late-start.ts`).
  */
 import { minify } from "terser";
@@ -11,7 +11,7 @@ import { bundleOf } from "./typed.js";
  *   the one that a page starts with
  */
 export async function plainScript() {
-  const bundle = await bundleOf("app/plain/plain.ts");
+  const bundle = await bundleOf("app/browser/browser.ts");
   const { output } = await bundle.generate({
     format: "es",
     entryFileNames: "plain-[hash].js",

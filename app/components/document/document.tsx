@@ -53,7 +53,7 @@ export function useDocument(): DocumentInfo {
   return info;
 }
 
-/** Whether the page has the plain script (`app/plain`): its markup is worth writing. Only the server knows. */
+/** Whether the page has the plain script (`app/browser`): its markup is worth writing. Only the server knows. */
 export function usePlain(): boolean {
   return useContext(DocumentContext)?.plainScript !== undefined;
 }

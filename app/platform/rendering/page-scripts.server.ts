@@ -28,7 +28,7 @@ const bundles: Bundles | undefined =
     ? undefined
     : bundlesSchema.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
 
-/** The plain script (`app/plain`), for pages of no area. */
+/** The plain script (`app/browser`), for pages of no area. */
 export const PLAIN_SCRIPT = bundles?.plain ?? "/plain.js";
 
 /** For each page, in each language. */

@@ -9,11 +9,11 @@ type Stage = "rest" | "asking" | "locating" | "sending" | "denied" | "failed";
 const WAITING: readonly Stage[] = ["asking", "locating", "sending"];
 const READY: readonly Stage[] = ["rest", "denied", "failed"];
 
-/** An element that `app/plain/locate.ts` shows at these stages alone. Before the script runs it is hidden. */
+/** An element that `app/browser/locate.ts` shows at these stages alone. Before the script runs it is hidden. */
 const at = (...stages: readonly Stage[]) => ({ hidden: true, "data-at": stages.join(" ") });
 
 /**
- * Uses the device's position instead of a typed address: the markup for `app/plain/locate.ts`, with the words of each
+ * Uses the device's position instead of a typed address: the markup for `app/browser/locate.ts`, with the words of each
  * stage. The script posts the form with the position in two fields.
  *
  * @param form - the id of the search's form

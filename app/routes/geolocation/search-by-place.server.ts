@@ -8,7 +8,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { saveDraft } from "./draft.server";
 
 /**
- * Searches by the position of the customer's device, which `app/plain/locate.ts` adds to the search form. It comes by a
+ * Searches by the position of the customer's device, which `app/browser/locate.ts` adds to the search form. It comes by a
  * post, so that no URL and no log has it. The next step shows the addresses around it. If there are none, the form is
  * shown again with what was typed.
  */

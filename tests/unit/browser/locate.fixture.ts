@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import ts from "typescript";
 import { vi } from "vitest";
 
-const { outputText } = ts.transpileModule(readFileSync("app/plain/locate.ts", "utf8"), {
+const { outputText } = ts.transpileModule(readFileSync("app/browser/locate.ts", "utf8"), {
   compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
 });
 /** The part of the plain script, begun where the page has its markup. */

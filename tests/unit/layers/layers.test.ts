@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   locales: ["locales", "domain"],
   domain: ["domain", "locales"],
   bundle: ["bundle"],
-  plain: ["plain", "features", "components", "domain"],
+  browser: ["browser", "features", "components", "domain"],
   worker: ["worker"],
   styles: ["styles"],
 };

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   className: string;
 }
 
-/** Copies a field's text, by `app/plain/plain.ts`, and is shown by it. The text of the field can always be selected. */
+/** Copies a field's text, by `app/browser/browser.ts`, and is shown by it. The text of the field can always be selected. */
 export function CopyButton({ field, label, done, icon, className }: CopyButtonProps) {
   if (!usePlain()) return null;
   return (

@@ -8,7 +8,7 @@ interface ShareButtonProps {
   label: string;
 }
 
-/** Hands a link to the device's own sheet for sharing, by `app/plain/plain.ts`; hidden where the device has none. */
+/** Hands a link to the device's own sheet for sharing, by `app/browser/browser.ts`; hidden where the device has none. */
 export function ShareButton({ url, name, label }: ShareButtonProps) {
   if (!usePlain()) return null;
   return (

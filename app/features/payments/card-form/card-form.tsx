@@ -22,7 +22,7 @@ interface CardFormProps {
 
 /**
  * A card's fields. The browser posts them directly to the vault, which is another site. A script only writes them in
- * groups (`app/plain/card.ts`), and nothing of them ever reaches our server.
+ * groups (`app/browser/card.ts`), and nothing of them ever reaches our server.
  */
 export function CardForm({ vault, error, isSaved = false, className, children }: CardFormProps) {
   const t = useT();

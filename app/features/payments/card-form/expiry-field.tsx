@@ -22,7 +22,7 @@ interface ExpiryFieldProps {
 
 /**
  * The month until which a card is valid. The vault takes month and year apart, and no server of ours may split them: so
- * there are two lists. Where scripts run, `app/plain/card.ts` shows one field instead, `08/29`, which sets the lists.
+ * there are two lists. Where scripts run, `app/browser/card.ts` shows one field instead, `08/29`, which sets the lists.
  */
 export function ExpiryField({ years, error }: ExpiryFieldProps) {
   const t = useT();

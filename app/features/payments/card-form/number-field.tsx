@@ -7,7 +7,7 @@ import "./brand-mark.css";
 const MAX_LENGTH = 23;
 
 /**
- * A card's number. Where scripts run, `app/plain/card.ts` writes it in groups and shows its brand while it is typed. The
+ * A card's number. Where scripts run, `app/browser/card.ts` writes it in groups and shows its brand while it is typed. The
  * number is stored nowhere.
  */
 export function NumberField({ error }: { error: string | undefined }) {

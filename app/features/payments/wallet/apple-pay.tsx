@@ -24,7 +24,7 @@ interface ApplePayProps {
 const VALUE = "APPLE_PAY";
 
 /**
- * Apple Pay as one more payment method of a form. `app/plain/apple-pay.ts` shows it if the browser has it; until then it
+ * Apple Pay as one more payment method of a form. `app/browser/apple-pay.ts` shows it if the browser has it; until then it
  * is disabled and not posted.
  */
 export function ApplePay({ form, name, country, total, order, table, chosen }: ApplePayProps) {

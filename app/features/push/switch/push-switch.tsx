@@ -15,7 +15,7 @@ interface PushSwitchProps {
 }
 
 /**
- * The switch for alerts about orders, on a page without React: `app/plain/alerts.ts` shows one of its two states, or
+ * The switch for alerts about orders, on a page without React: `app/browser/alerts.ts` shows one of its two states, or
  * nothing if the browser cannot have them.
  */
 export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
