@@ -1,5 +1,5 @@
-import { adviceAfterDecline } from "~/features/payments/methods/offered-methods.server";
 import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
+import { declineWords } from "~/features/payments/outcome/decline-words.server";
 import { saysNothingOfBefore } from "~/features/payments/outcome/outcome-unknown.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -50,32 +50,15 @@ export function refusalWords(
     return whole([t("cart.COUPON_REFUSED.title"), error.detail].filter(Boolean).join(". "));
   }
   if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
-  if (status === 422 && isPaidNow)
-    return { ...whole(declineWords(visitor, error, methods)), isDecline: true };
+  // Every other 422 of an order that is paid at once is a decline, of a kind that only the provider knows.
+  if (status === 422 && isPaidNow) {
+    const decline = { code, message: error.sentence };
+    return { ...whole(declineWords(visitor, decline, methods)), isDecline: true };
+  }
   const { words, status: under } = formRefusal(visitor, error, "order refused");
   // What came before the key was looked up says nothing of an order that was sent and has had no answer.
   const isKnown = error.isRefusal && !(saysNothingOfBefore(error) && sentOrder(visitor) !== undefined);
   return refused({ "": [isKnown ? `${words} ${t("availability.refused")}` : words] }, under);
-}
-
-/** Every other 422 of an order that is paid at once is a decline, of a kind that only the provider knows. */
-function declineWords(
-  { t }: Visitor,
-  { code, sentence }: ApiError,
-  methods: readonly OfferedMethod[],
-): string {
-  const title = t("payment.PAYMENT_DECLINED.title");
-  const reason = code === "PAYMENT_DECLINED" ? undefined : knownReason(code);
-  if (reason) return `${title}. ${t(`payment.reason.${reason}`)}`;
-  if (sentence !== undefined) return `${title}. ${sentence} ${t("payment.uncharged")}`;
-  return `${title}. ${t(`payment.PAYMENT_DECLINED.${adviceAfterDecline(methods)}`)}`;
-}
-
-/** The kinds of declines that have words of their own. */
-const REASONS = ["INSUFFICIENT_FUNDS", "CARD_EXPIRED", "SECURITY_CODE_REFUSED"] as const;
-
-function knownReason(code: string | undefined): (typeof REASONS)[number] | undefined {
-  return REASONS.find((reason) => reason === code);
 }
 
 function validationWords({ details }: ApiError, fallback: string): CheckoutRefusal["errors"] {

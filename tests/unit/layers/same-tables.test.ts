@@ -34,3 +34,14 @@ test("no table is written twice", () => {
   for (const { name, text } of files.flatMap(tablesIn)) names.set(text, [...(names.get(text) ?? []), name]);
   expect([...names.values()].filter((same) => same.length > 1)).toEqual([]);
 });
+
+test("the words and the rows of one thing have one function", () => {
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^export (?:async )?function (\w+(?:Words|Rows))\b/gm)].map(
+      ([, name = ""]) => ({ name, file }),
+    ),
+  );
+  const names = new Map<string, string[]>();
+  for (const { name, file } of named) names.set(name, [...(names.get(name) ?? []), file]);
+  expect([...names].filter(([, of]) => of.length > 1)).toEqual([]);
+});

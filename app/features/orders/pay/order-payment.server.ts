@@ -1,7 +1,7 @@
 import type { Viewpoint } from "~/features/orders/order/order-arrival.server";
 import { bankPath, payPath } from "~/features/orders/order-paths";
+import { reasonWords } from "~/features/payments/outcome/decline-words.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
-import { reasonWords } from "~/features/payments/outcome/payment-news.server";
 import { type NoPixCode, type PixView, pixView } from "~/features/payments/pix/pix-view.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";

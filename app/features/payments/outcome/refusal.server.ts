@@ -2,9 +2,9 @@ import { countPaymentError } from "~/features/analytics/analytics.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type ApiError, asSentence } from "~/services/api-error.server";
+import { declineWords } from "./decline-words.server";
 import { saysNothingOfBefore } from "./outcome-unknown.server";
 import type { RefusedOutcome } from "./pay-outcome.server";
-import { declineWords, knownReason } from "./payment-news.server";
 
 /** The outcome if the chosen card or method no longer exists. Its words are shown where another one is chosen. */
 export function methodGone({ t }: Pick<Visitor, "t">): RefusedOutcome {
@@ -39,8 +39,5 @@ function refusedWords(visitor: Visitor, { code, detail, sentence }: ApiError): s
   if (code === "VALIDATION") {
     return `${asSentence(detail) ?? `${t("error.VALIDATION")}.`} ${t("payment.uncharged")}`;
   }
-  const error = { code, message: "" };
-  if (knownReason(visitor, error) !== undefined || sentence === undefined)
-    return declineWords(visitor, error);
-  return `${t("payment.PAYMENT_DECLINED.title")}. ${sentence} ${t("payment.uncharged")}`;
+  return declineWords(visitor, { code, message: sentence });
 }

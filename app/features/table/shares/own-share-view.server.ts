@@ -9,7 +9,7 @@ import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
-import { type Fact, shareFacts, shareRows } from "./share-facts.server";
+import { type Fact, ownShareRows, shareFacts } from "./share-facts.server";
 import { sharePage } from "./share-paths.server";
 import { type SettledState, shareWords } from "./share-words.server";
 
@@ -58,7 +58,7 @@ export async function shareView(
   const { isUnderWay = false, hasFacts = false, isFreeAgain = false } = RULES[state];
   return {
     ...{ state, title, body, table: tableNumber(bill.table_name), amount: payment?.amount },
-    rows: isPaid || canDrop(state) ? shareRows(visitor, share, isPaid ? "paid" : "toPay") : [],
+    rows: isPaid || canDrop(state) ? ownShareRows(visitor, share, isPaid ? "paid" : "toPay") : [],
     facts: hasFacts ? await shareFacts(visitor, share, view) : [],
     bank: state === "bank" ? bank : undefined,
     receipt: isPaid ? sharePage(id, "receipt.txt") : undefined,

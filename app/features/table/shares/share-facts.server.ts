@@ -5,6 +5,7 @@ import type { Viewpoint } from "~/features/orders/order/order-arrival.server";
 import { seatOf, shownCpfOf } from "~/features/table/seat/seat.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
+import { shareRows } from "./share-rows.server";
 
 /** A fact about a payment, in words. */
 export interface Fact {
@@ -13,24 +14,17 @@ export interface Fact {
   value: string;
 }
 
-/** The share, its service fee and its tip if it has them, and the total. */
-export function shareRows(
-  { t }: Pick<Visitor, "t">,
+/** The rows of a diner's own share, see {@link shareRows}. Its payment says what the fee is. */
+export function ownShareRows(
+  visitor: Pick<Visitor, "t">,
   { line, payment, bill, tip }: Pick<OwnShare, "line" | "payment" | "bill" | "tip">,
-  total: "toPay" | "paid",
+  kind: "toPay" | "paid",
 ): MoneyRow[] {
-  const rows: MoneyRow[] = [];
-  if (line) rows.push({ label: t("share.row.share"), value: line.amount });
-  if (!payment) return rows;
-  const fee = line ? payment.amount.value - line.amount.value - (tip?.value ?? 0) : 0;
-  if (fee > 0) {
-    const { rate } = bill.total.service_fee;
-    const value = { value: fee, currency: payment.amount.currency };
-    rows.push({ label: t("share.row.service", { rate }), value });
-  }
-  if (tip && tip.value > 0) rows.push({ label: t("tip.heading"), value: tip });
-  rows.push({ label: t(`share.row.${total}`), value: payment.amount, kind: "total" });
-  return rows;
+  const total = payment?.amount;
+  const rest = line && total ? total.value - line.amount.value - (tip?.value ?? 0) : 0;
+  const fee = total && { ...total, value: rest };
+  const { rate } = bill.total.service_fee;
+  return shareRows(visitor, { part: line, rate, fee, tip: total && tip, total }, kind);
 }
 
 /** The facts on a receipt, beside the sums. The staff can find the payment by them. @throws ApiError */

@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/money/money";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
-import { shareFacts, shareRows } from "./share-facts.server";
+import { ownShareRows, shareFacts } from "./share-facts.server";
 
 /**
  * The receipt of a paid share as text, in the visitor's language, with times of the restaurant's clock.
@@ -13,7 +13,7 @@ import { shareFacts, shareRows } from "./share-facts.server";
 export async function receiptText(visitor: Visitor, share: OwnShare): Promise<string> {
   const { t, locale } = visitor;
   const view = await viewpointOf(visitor);
-  const sums = shareRows(visitor, share, "paid").map(({ label, value }) => `${label}: ${figure(value)}`);
+  const sums = ownShareRows(visitor, share, "paid").map(({ label, value }) => `${label}: ${figure(value)}`);
   const facts = (await shareFacts(visitor, share, view)).map(({ label, value }) => `${label}: ${value}`);
   const lines = [
     ...[t("share.paid.receipt"), t("table.paid.title"), ""],

@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
 import type { ShareState } from "~/domain/table/share-state";
-import { knownReason } from "~/features/payments/outcome/payment-news.server";
+import { knownReason } from "~/features/payments/outcome/decline-words.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";

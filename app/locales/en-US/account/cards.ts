@@ -17,7 +17,7 @@ export const cards = {
     title: "No saved cards yet",
     body: "Save one here or when you pay. Next time you just pick it.",
   },
-  save: "Save this card for next time",
+  save: "Save the card you are about to enter",
   unsure: "The answer is late. Check below whether the card was saved before you try again.",
   removal: {
     title: "Delete card",

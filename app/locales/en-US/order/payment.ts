@@ -72,7 +72,7 @@ export const payment = {
   },
   otherWay: "Pay another way",
   reason: {
-    PAYMENT_DECLINED: "The bank didn't approve it. Nothing was charged; try another way.",
+    PAYMENT_DECLINED: "The bank didn't approve it.",
     INSUFFICIENT_FUNDS:
       "There wasn't enough balance or limit. Nothing was charged; try another card or another way.",
     CARD_EXPIRED: "The card has expired. Nothing was charged; try another one.",

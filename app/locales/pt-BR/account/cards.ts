@@ -15,7 +15,7 @@ export const cards = {
     title: "Nenhum cartão salvo ainda",
     body: "Salve um aqui ou na hora de pagar. No próximo pedido é só escolher.",
   },
-  save: "Salvar este cartão para a próxima vez",
+  save: "Salvar o cartão que você vai digitar",
   unsure: "A resposta demorou. Veja abaixo se o cartão foi salvo antes de tentar de novo.",
   removal: {
     title: "Excluir cartão",

@@ -70,7 +70,7 @@ export const payment = {
   },
   otherWay: "Pagar de outra forma",
   reason: {
-    PAYMENT_DECLINED: "O banco não aprovou. Nada foi cobrado; tente de outra forma.",
+    PAYMENT_DECLINED: "O banco não aprovou.",
     INSUFFICIENT_FUNDS: "Faltou saldo ou limite. Nada foi cobrado; tente outro cartão ou outra forma.",
     CARD_EXPIRED: "O cartão está vencido. Nada foi cobrado; tente outro.",
     SECURITY_CODE_REFUSED: "O código de segurança não confere. Nada foi cobrado; confira e tente de novo.",

@@ -3,8 +3,8 @@ import { repayKey } from "~/features/orders/pay/pay-order.server";
 import { optionOf, payableOrder } from "~/features/orders/pay/payable-order.server";
 import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/pay/unknown-payment.server";
 import { type MethodOffer, offeredMethods } from "~/features/payments/methods/offered-methods.server";
+import { declineWords } from "~/features/payments/outcome/decline-words.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
-import { declineWords } from "~/features/payments/outcome/payment-news.server";
 import { ifSilent, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
@@ -73,7 +73,7 @@ async function readPayPage(
     key,
     offer,
     typed: chosen ? { method: chosen.value } : {},
-    reason: isSent ? visitor.t("payment.again.notPaid") : reasonOf(visitor, order),
+    reason: isSent ? visitor.t("payment.again.notPaid") : reasonOf(visitor, order, offer),
   };
 }
 
@@ -87,7 +87,7 @@ function checking(visitor: Visitor, sent: UnknownPayment): CheckingPayment {
 }
 
 /** Why the payment before came to nothing. */
-function reasonOf(visitor: Visitor, { payment }: Order): string {
-  if (payment.status === "FAILED") return declineWords(visitor, payment.error);
+function reasonOf(visitor: Visitor, { payment }: Order, { methods }: MethodOffer): string {
+  if (payment.status === "FAILED") return declineWords(visitor, payment.error, methods);
   return visitor.t(payment.method === "PIX" ? "payment.pix.expired.title" : "payment.bank.expired");
 }

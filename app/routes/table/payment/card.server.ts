@@ -10,7 +10,7 @@ import { openShare } from "~/features/table/shares/share-card.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { shareRows } from "./payment.server";
+import { chosenShareRows } from "./payment.server";
 
 /**
  * The card form for a share. Redirects if the share is no longer open, or would be different by now.
@@ -38,7 +38,7 @@ export async function tableCardPage(visitor: Visitor) {
     { purpose: "table", key: share.key, ...cardQuestion(searchParams) },
     {
       table: tableNumber(bill.table_name),
-      rows: shareRows(visitor, bill, { split: share, ...costs }),
+      rows: chosenShareRows(visitor, bill, { split: share, ...costs }),
       total: money(costOf(share)),
       back,
     },

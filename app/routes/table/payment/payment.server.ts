@@ -14,6 +14,7 @@ import { ownPayments } from "~/features/table/shares/own-payments.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
+import { shareRows } from "~/features/table/shares/share-rows.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -55,7 +56,7 @@ export async function tablePaymentPage(visitor: Visitor) {
       ...(value > 0 ? { shown_tip: value } : {}),
       ...(chosen.split.kind === "EQUAL" ? { shown_bill: bill.total.items_price.value } : {}),
     }),
-    rows: shareRows(visitor, bill, { ...chosen, tip }),
+    rows: chosenShareRows(visitor, bill, { ...chosen, tip }),
     /** Whether it is paid as an amount because it has a part of an item. */
     isPartOfItem: chosen.split.kind === "ITEMS" && (chosen.split.counts?.size ?? 0) > 0,
     total: add(add(amount, fee), tip),
@@ -98,24 +99,20 @@ function hiddenFields(query: URLSearchParams, agreed: Record<string, string | nu
   return [...split, ...Object.entries(agreed)].map(([name, value]) => ({ name, value: String(value) }));
 }
 
-/** The share, the fee, the tip, and the amount to pay. */
-export function shareRows(
-  { t }: Pick<Visitor, "t">,
+/** The rows of a share that is to be paid, with the fee and the tip on top. */
+export function chosenShareRows(
+  visitor: Pick<Visitor, "t">,
   { total }: Pick<TableOrder, "total">,
   {
     split,
     amount,
     fee,
-    tip = { ...fee, value: 0 },
-  }: Pick<ChosenSplit, "amount" | "fee"> & { tip?: Money; split: Pick<Split, "kind"> & Partial<SplitParts> },
+    tip,
+  }: Pick<ChosenSplit, "amount" | "fee"> & { tip: Money; split: Pick<Split, "kind"> & Partial<SplitParts> },
 ): MoneyRow[] {
-  const service = { label: t("share.row.service", { rate: total.service_fee.rate }), value: fee };
-  return [
-    { label: partWords(t, split), value: amount },
-    ...(fee.value > 0 ? [service] : []),
-    ...(tip.value > 0 ? [{ label: t("tip.heading"), value: tip }] : []),
-    { label: t("share.row.toPay"), value: add(add(amount, fee), tip), kind: "total" },
-  ];
+  const part = { label: partWords(visitor.t, split), amount };
+  const sum = add(add(amount, fee), tip);
+  return shareRows(visitor, { part, rate: total.service_fee.rate, fee, tip, total: sum }, "toPay");
 }
 
 /** The parts that only some kinds of split have. */

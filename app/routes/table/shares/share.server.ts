@@ -9,7 +9,7 @@ import { shareToShow } from "~/features/table/bill/bill-to-show.server";
 import { ownSeat } from "~/features/table/seat/seat.server";
 import { dropShare, type OwnShare, ownShare, shareHome } from "~/features/table/shares/own-share.server";
 import { type ShareView, shareView } from "~/features/table/shares/own-share-view.server";
-import { shareRows } from "~/features/table/shares/share-facts.server";
+import { ownShareRows } from "~/features/table/shares/share-facts.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import { type SettledState, shareNews } from "~/features/table/shares/share-words.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -80,7 +80,7 @@ export async function readPixPage(
   const view = await viewpointOf(visitor);
   const pix = pixView(visitor, payment, line?.at ?? view.now.toISOString(), view);
   return asRead({
-    ...{ pix, table: tableNumber(bill.table_name), rows: shareRows(visitor, share, "toPay") },
+    ...{ pix, table: tableNumber(bill.table_name), rows: ownShareRows(visitor, share, "toPay") },
     at: formatAt(since ?? view.now, view, "stamp"),
     pageTitle: { text: visitor.t("share.pix.heading") },
     refreshSeconds: pix.kind === "pix" ? pixRefresh(pix) : NO_CODE_SECONDS,
