@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { finalPrice } from "~/domain/money/final-price";
 import { usesGiftCard } from "~/features/checkout/checkout.server";
+import { amountsOf, quoteOf, type ShownAmounts } from "~/features/checkout/quote.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { moneyRows } from "./money-rows.server";
@@ -42,7 +43,8 @@ function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }:
   });
   const geolocation = { inside_service_area: true, today_work_hours: [], address: ADDRESS, info: INFO };
   const store = { checkoutOption, geolocation, delivery: { price: brl(fee), minutes: 30 } };
-  return { rows: moneyRows(t, cart, price, store), price };
+  const rowsSince = (shown: ShownAmounts) => moneyRows(t, cart, price, store, shown);
+  return { rows: rowsSince({}), rowsSince, total, price };
 }
 
 const ADDRESS = { id: "a", postal_code: "", street: "", number: "", district: "", city: "", state: "" };
@@ -77,6 +79,24 @@ it("subtracts only a gift card that is used, and at most the total", () => {
       const taken = rowsOf(cart).price.giftCard.value;
       const due = rowsOf({ ...cart, balance: undefined }).price.total.value;
       expect(taken).toBe(cart.useGiftCard ? Math.min(cart.balance ?? 0, due) : 0);
+    }),
+  );
+});
+
+it("shows each part that is another one with both amounts, and the parts that are gone", () => {
+  fc.assert(
+    fc.property(carts, carts, (old, next) => {
+      const [before, now] = [rowsOf(old), rowsOf({ ...next, checkoutOption: old.checkoutOption })];
+      const shown = amountsOf(quoteOf({ total: before.total }, before.price, { minutes: 30, place: "" }));
+      const rows = now.rowsSince(shown);
+      const { items, fees, off } = old;
+      const olds = { Subtotal: items, Taxas: fees, "Cupom C": -off, Total: before.price.total.value };
+      for (const [label, was] of Object.entries(olds)) {
+        const row = rows.find((one) => one.label === label);
+        const value = typeof row?.value === "object" ? row.value.value : 0;
+        if (was + 0 === value + 0) expect(row?.was).toBeUndefined();
+        else expect([label, row?.was?.value]).toEqual([label, was + 0]);
+      }
     }),
   );
 });

@@ -7,7 +7,11 @@ import type { TipOffer } from "~/domain/money/tip";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
-import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";
+import {
+  type AvailabilityOptions,
+  type AvailabilityView,
+  availabilityView,
+} from "~/features/restaurant/availability-view.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
@@ -122,7 +126,11 @@ export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | un
 }
 
 /** What is said of a store that takes no order now, with a link to the checkout if it offers slots. */
-export function unavailability(visitor: Visitor, store: Store, orderRefused = false) {
+export function unavailability(
+  visitor: Visitor,
+  store: Store,
+  orderRefused?: AvailabilityOptions["orderRefused"],
+) {
   return availabilityView(visitor, store, { scheduleHref: CHECKOUT.page, orderRefused });
 }
 

@@ -7,6 +7,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { CheckoutDraft } from "./checkout-cookie.server";
 import { checkoutDraft, keepCheckout } from "./checkout-draft.server";
 import { answerToCheckout, type CheckoutOutcome, type CheckoutRefusal } from "./checkout-outcome.server";
+import { paysNow } from "./pays-now.server";
 import { lasting, submitCheckout } from "./submit.server";
 
 /**
@@ -44,7 +45,10 @@ export function leadFromElsewhere(
 function backToCheckout(visitor: Visitor, draft: CheckoutDraft, refusal: CheckoutRefusal): Response {
   const { t } = visitor;
   if (refusal.unavailable)
-    return visitor.redirect(CART.unavailable, { tone: "bad", text: t("availability.refused") });
+    return visitor.redirect(CART.unavailable, {
+      tone: "bad",
+      text: t(paysNow(visitor, draft.shown?.total ?? 0) ? "availability.refused" : "availability.kept"),
+    });
   const isDecline = refusal.isDecline ?? false;
   const form = draft.form ? { form: lasting(draft.form, refusal) } : {};
   keepCheckout(visitor, {

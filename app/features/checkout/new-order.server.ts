@@ -1,6 +1,5 @@
 import { countPaymentError, countPurchase } from "~/features/analytics/analytics.server";
 import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
-import { traitsOf } from "~/features/payments/methods/registry.server";
 import type { Payable } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { refusalOf, refusedStore } from "~/features/restaurant/availability-view.server";
@@ -15,6 +14,7 @@ import { cartFingerprint, checkoutKey, keepCheckout } from "./checkout-draft.ser
 import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
 import type { CheckoutField } from "./form/checkout-fields";
 import { orderInput } from "./order-input.server";
+import { paysNow } from "./pays-now.server";
 import { keepPlaced } from "./placed.server";
 import { refusalWords } from "./refusal.server";
 
@@ -65,7 +65,7 @@ export async function refusedOrder(
 ): Promise<CheckoutOutcome> {
   const { code } = error;
   const { filled, offer, typed, quote, key } = attempt;
-  const isPaidNow = filled.method !== undefined && traitsOf(filled.method).isPrepaid;
+  const isPaidNow = paysNow(visitor, quote.total);
   const words = () => refusalWords(visitor, error, { methods: offer.methods, isPaidNow });
   countPaymentError(visitor, error);
   if (error.isUnavailable) return words();
@@ -73,7 +73,7 @@ export async function refusedOrder(
   if (code === "CART_CHANGED" || code === "ITEM_UNAVAILABLE") return changed(visitor, attempt);
   if (code === "MINIMUM_ORDER") return { kind: "belowMinimum", cart: checkout.cart };
   const reason = refusalOf(error);
-  if (reason) return unavailable(visitor, await refusedStore(visitor, checkout.store, reason));
+  if (reason) return unavailable(visitor, await refusedStore(visitor, checkout.store, reason), attempt);
   // The token of a card that was refused is used up.
   if (cardTokenCookie.read(visitor.request) || attempt.card) visitor.setCookie(cardTokenCookie.clear());
   if (code === "CARD_TOKEN_INVALID" && filled.method?.kind === "newCard") {
@@ -84,7 +84,15 @@ export async function refusedOrder(
 }
 
 /** The restaurant takes no such order now. @throws ApiError */
-export async function unavailable(visitor: Visitor, store: Store): Promise<CheckoutRefusal> {
-  const view = await unavailability(visitor, store, true);
+export async function unavailable(
+  visitor: Visitor,
+  store: Store,
+  { quote }: Pick<Attempt, "quote">,
+): Promise<CheckoutRefusal> {
+  const view = await unavailability(
+    visitor,
+    store,
+    paysNow(visitor, quote.total) ? "charge" : "nothingToPay",
+  );
   return { kind: "refused", status: 412, errors: {}, ...(view ? { unavailable: view } : {}) };
 }

@@ -64,7 +64,7 @@ async function findObstacle(
   }
   const { filled, quote, typed } = attempt;
   // A slot is judged by the backend: it knows its hours of another day.
-  if (filled.slot === undefined && !store.availability.orderable) return unavailable(visitor, store);
+  if (filled.slot === undefined && !store.availability.orderable) return unavailable(visitor, store, attempt);
   const scheduled = filled.slot !== undefined;
   const key = checkoutKey(visitor, cart);
   const differences = differencesOf(quote, now, { scheduled });

@@ -14,12 +14,13 @@ const CHANGE: CartChange = {
 };
 const PRICE = finalPrice({ orderAmount: brl(13_660), delivery: brl(790) });
 const HERE = { minutes: 35, place: "Rua Aspicuelta, 120" };
-const WAS = quoteOf({}, PRICE, HERE);
+const TOTAL = { items_price: brl(13_660), other_fees: brl(0), order_amount: brl(13_660) };
+const WAS = quoteOf({ total: TOTAL }, PRICE, HERE);
 const now = (change: Partial<Quote>) => differencesOf(WAS, { ...WAS, ...change }, { scheduled: false });
 
 describe("what was shown", () => {
   it("comes back from a form as it was", () => {
-    expect(WAS).toEqual({ total: 14_450, delivery: 790, changes: [], ...HERE });
+    expect(WAS).toEqual({ total: 14_450, delivery: 790, items: 13_660, changes: [], ...HERE });
     expect(readQuote(JSON.stringify(WAS))).toEqual(WAS);
   });
 
@@ -54,6 +55,21 @@ describe("what changed since", () => {
     expect(now({ delivery: 990 })).toMatchObject({ delivery: true, total: false });
     expect(now({ place: "Rua Harmonia, 9" })).toMatchObject({ place: true });
     expect(now({ changes: [changeFingerprint(CHANGE)] })).toMatchObject({ cart: true });
+  });
+
+  it.each(["items", "fees", "discount", "giftCard"] as const)("is %s alone, with the same total", (part) => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (old, next) => {
+        const was = { ...WAS, [part]: old };
+        const is = differencesOf(was, { ...was, [part]: next }, { scheduled: false });
+        expect(isNews(is)).toBe(old !== next);
+      }),
+    );
+  });
+
+  it("is nothing of the parts for a form that an older page has shown", () => {
+    const { items: _, ...older } = WAS;
+    expect(isNews(differencesOf(older, { ...WAS, fees: 300 }, { scheduled: false }))).toBe(false);
   });
 
   it("is not what the customer has been told before, or what has been undone", () => {

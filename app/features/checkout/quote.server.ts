@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { FinalPrice } from "~/domain/money/final-price";
+import type { Money } from "~/domain/money/money";
 import type { Cart, CartChange } from "~/services/contract/shared.server";
 
 /** What a customer was shown before ordering: amounts in the minor unit, the estimate in minutes. */
@@ -9,6 +10,12 @@ export const quoteSchema = z.object({
   delivery: z.int(),
   /** Absent for none. */
   tip: z.int().exactOptional(),
+  /** Absent in a quote of an older page, which then says nothing of the next three either. */
+  items: z.int().exactOptional(),
+  /** Absent for none. */
+  fees: z.int().exactOptional(),
+  discount: z.int().exactOptional(),
+  giftCard: z.int().exactOptional(),
   minutes: z.number(),
   /** Where it goes to, or where it is picked up, in a line. */
   place: z.string().max(200),
@@ -22,18 +29,36 @@ const MAX_PLACE = 200;
 
 /** What a page is about to show. */
 export function quoteOf(
-  cart: Pick<Cart, "changes">,
+  { total, changes = [] }: Pick<Cart, "changes" | "total">,
   price: FinalPrice,
   { minutes, place }: Pick<Quote, "minutes" | "place">,
 ): Quote {
   return {
     total: price.total.value,
     delivery: price.delivery.value,
-    ...(price.tip.value > 0 ? { tip: price.tip.value } : {}),
+    ...unlessNone("tip", price.tip),
+    items: total.items_price.value,
+    ...unlessNone("fees", total.other_fees),
+    ...unlessNone("discount", total.discount),
+    ...unlessNone("giftCard", price.giftCard),
     minutes,
     place: place.slice(0, MAX_PLACE),
-    changes: (cart.changes ?? []).slice(0, MAX_CHANGES).map(changeFingerprint),
+    changes: changes.slice(0, MAX_CHANGES).map(changeFingerprint),
   };
+}
+
+const unlessNone = (part: "tip" | "fees" | "discount" | "giftCard", amount: Money | undefined) =>
+  amount && amount.value > 0 ? { [part]: amount.value } : {};
+
+/** The parts of a total in minor units. Those that are not known are absent. */
+export type ShownAmounts = Partial<
+  Record<"items" | "fees" | "discount" | "delivery" | "tip" | "giftCard" | "total", number>
+>;
+
+/** The parts of the total that a quote has shown. */
+export function amountsOf({ items, fees = 0, discount = 0, giftCard = 0, ...quote }: Quote): ShownAmounts {
+  const { total, delivery, tip = 0 } = quote;
+  return { total, delivery, tip, ...(items === undefined ? {} : { items, fees, discount, giftCard }) };
 }
 
 /** Reads back what a form carried; undefined for anything else. */
@@ -67,6 +92,8 @@ export interface Differences {
   place: boolean;
   /** Whether the cart has changed in a way that was not said. */
   cart: boolean;
+  /** Whether the items, fees, discount or gift card are others, also where the total stays the same. */
+  parts: boolean;
 }
 
 /** An estimate is told as a range so wide: what stays within it is no news. */
@@ -74,7 +101,12 @@ const RANGE_MINUTES = 10;
 
 /** Compares what was shown with what is so; with a slot chosen the estimate says nothing. */
 export function differencesOf(was: Quote, now: Quote, { scheduled }: { scheduled: boolean }): Differences {
+  const [old, next] = [amountsOf(was), amountsOf(now)];
+  const parts = (["items", "fees", "discount", "giftCard"] as const).filter(
+    (part) => old[part] !== undefined && old[part] !== next[part],
+  );
   return {
+    parts: parts.length > 0,
     total: was.total !== now.total,
     delivery: was.delivery !== now.delivery,
     arrival: !scheduled && Math.abs(was.minutes - now.minutes) > RANGE_MINUTES,

@@ -58,7 +58,10 @@ export function refusalWords(
   const { words, status: under } = formRefusal(visitor, error, "order refused");
   // What came before the key was looked up says nothing of an order that was sent and has had no answer.
   const isKnown = error.isRefusal && !(saysNothingOfBefore(error) && sentOrder(visitor) !== undefined);
-  return refused({ "": [isKnown ? `${words} ${t("availability.refused")}` : words] }, under);
+  return refused(
+    { "": [isKnown ? `${words} ${t(isPaidNow ? "availability.refused" : "availability.kept")}` : words] },
+    under,
+  );
 }
 
 function validationWords({ details }: ApiError, fallback: string): CheckoutRefusal["errors"] {

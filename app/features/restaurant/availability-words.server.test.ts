@@ -71,7 +71,7 @@ describe("the words for a store that takes no order", () => {
 
   it("name the missing service, and say after a refused order that nothing was charged", () => {
     const missing: Unavailable = { ...closed, reason: "SERVICE_UNAVAILABLE", canTakeout: true };
-    expect(wordAvailability(missing, place, { orderRefused: true })).toMatchObject({
+    expect(wordAvailability(missing, place, { orderRefused: "charge" })).toMatchObject({
       title: "Sem entrega hoje",
       body: "Dá para retirar no restaurante. Nada foi cobrado e sua sacola está guardada.",
     });

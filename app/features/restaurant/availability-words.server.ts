@@ -29,8 +29,8 @@ export interface AvailabilityOptions {
   scheduleHref?: string | undefined;
   /** Whether to offer "Just see the menu". False on the menu itself. */
   menu?: boolean;
-  /** An order was refused, so the words say that nothing was charged. */
-  orderRefused?: boolean;
+  /** An order was refused that was to be paid at once (`charge`), or not: the words say what did not happen. */
+  orderRefused?: "charge" | "nothingToPay" | undefined;
   /** The page that lists the restaurants. Undefined if no other restaurant takes this order now. */
   storesHref?: string | undefined;
 }
@@ -65,9 +65,14 @@ export function wordAvailability(
     icon: ICONS[reason],
     kicker: t(reason === "STORE_CLOSED" ? "availability.label.storeClosed" : "availability.label.attention"),
     title,
-    body: [...body, ...(options.orderRefused ? [t("availability.refused")] : [])].join(" "),
+    body: [...body, ...refusedWords(t, options)].join(" "),
     actions: actionsOf(availability, place, options),
   };
+}
+
+function refusedWords(t: Translate, { orderRefused }: AvailabilityOptions): string[] {
+  if (orderRefused === undefined) return [];
+  return [t(orderRefused === "charge" ? "availability.refused" : "availability.kept")];
 }
 
 interface Words {

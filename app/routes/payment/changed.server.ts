@@ -1,4 +1,3 @@
-import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import type { IconName } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
@@ -15,7 +14,9 @@ import {
 } from "~/features/checkout/checkout.server";
 import { checkoutDraft, checkoutKey, withoutCart } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { paysNow } from "~/features/checkout/pays-now.server";
 import {
+  amountsOf,
   changeFingerprint,
   changesFingerprint,
   differencesOf,
@@ -66,23 +67,20 @@ export async function changedPage(visitor: Visitor) {
     agree,
     key: checkoutKey(visitor, cart),
     quote: JSON.stringify(quote),
-    changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled)],
+    changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled), ...told.parts()],
     soldOut: hasSoldOut(cart),
-    rows: withOld(
-      moneyRows(visitor.t, cart, price, store),
-      isCart || !was ? price.total : told.money(was.total),
-    ),
+    rows: moneyRows(visitor.t, cart, price, store, isCart || !was ? {} : amountsOf(was)),
     total: price.total,
+    isPaidNow: paysNow(visitor, price.total.value),
   };
 }
 
-/** The rows, with the old total if it is different. */
-function withOld(rows: readonly MoneyRow[], old: Money): MoneyRow[] {
-  return rows.map((row) => {
-    if (row.kind !== "total" || typeof row.value === "string") return row;
-    return row.value.value === old.value ? row : { ...row, was: old };
-  });
-}
+/** The parts of the total that a change of the cart or of the way to it does not tell already. */
+const PARTS = [
+  { part: "fees", icon: "bag" },
+  { part: "discount", icon: "ticket" },
+  { part: "giftCard", icon: "voucher" },
+] as const;
 
 /** Puts a checkout's changes into words. */
 class Telling {
@@ -187,6 +185,21 @@ class Telling {
       });
     }
     return told;
+  }
+
+  /** Fees, discount and gift card that are others than they were. The rows of the sums say so of every part. */
+  parts(): ToldChange[] {
+    const [was, is] = [amountsOf(this.#was), amountsOf(this.#checkout.quote)];
+    return PARTS.flatMap(({ part, icon }): ToldChange[] => {
+      const [old, now = 0] = [was[part], is[part]];
+      if (old === undefined || old === now) return [];
+      return [
+        {
+          ...{ id: part, title: this.#t(`bag.summary.${part}`), detail: this.#t("checkout.changed.amount") },
+          ...{ picture: { icon }, was: this.#format(this.money(old)), now: this.#format(this.money(now)) },
+        },
+      ];
+    });
   }
 
   #fee(money: Money): string {

@@ -37,16 +37,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangedPage() {
-  const { isCart, agree, key, quote, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
+  const { isCart, agree, key, quote, changes, soldOut, rows, total, isPaidNow } =
+    useLoaderData<typeof loader>();
   const t = useT();
   const price = formatMoney(total, useLocale());
+  const confirmWords = t(isPaidNow ? "cart.CART_CHANGED.action.pay" : "cart.CART_CHANGED.action.order");
+  const lead = t(isPaidNow ? "cart.CART_CHANGED.body" : "checkout.changed.check");
   const told = changes.map(({ line, ...change }) => ({
     ...change,
     action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} isCart={isCart} />,
   }));
   const confirm = (className: string) => (
     <SubmitButton className={className} form={FORM} busy={isCart ? undefined : t("checkout.placing")}>
-      {t(isCart ? "bag.toCheckout" : "cart.CART_CHANGED.action.order")}
+      {isCart ? t("bag.toCheckout") : confirmWords}
       <span className="price">{price}</span>
     </SubmitButton>
   );
@@ -66,7 +69,7 @@ export default function ChangedPage() {
         <div className="stack">
           <div className="stack tight">
             <h1>{t("cart.CART_CHANGED.title")}</h1>
-            <p className="lead">{t(isCart ? "checkout.changed.before" : "cart.CART_CHANGED.body")}</p>
+            <p className="lead">{isCart ? t("checkout.changed.before") : lead}</p>
           </div>
           {told.length > 0 ? <ChangeList changes={told} /> : null}
         </div>

@@ -19,7 +19,7 @@ export const cart = {
   CART_CHANGED: {
     title: "Something in your order changed",
     body: "Nothing was charged. Check and confirm, or go back to your bag.",
-    action: { order: "Confirm order", back: "Back to bag" },
+    action: { pay: "Confirm and pay", order: "Confirm order", back: "Back to bag" },
   },
   MINIMUM_ORDER: "The minimum order is {{minimum}}, before delivery and discounts. Add {{missing}}.",
   minimumReached: "Minimum order of {{minimum}} reached.",

@@ -7,6 +7,7 @@ export const offline = {
   copy: "Offline: this is from {{time}}",
   unknown: "No answer: we don't know if it arrived. You can send it again, nothing is done twice.",
   ready: "All set: the menu opens even offline",
+  checking: "The answer is late. Don't send it again: this page will tell you what happened.",
   resend: "Send again",
   setting: {
     body: "This device keeps the last menu, the order on its way and the last bill until you sign out.",

@@ -32,4 +32,5 @@ export const availability = {
     back: "Go back",
   },
   refused: "Nothing was charged and your bag is saved.",
+  kept: "Your bag is saved.",
 } satisfies typeof portuguese;

@@ -17,7 +17,7 @@ export const cart = {
   CART_CHANGED: {
     title: "Mudou algo no seu pedido",
     body: "Nada foi cobrado. Veja e confirme, ou volte à sacola.",
-    action: { order: "Confirmar pedido", back: "Voltar à sacola" },
+    action: { pay: "Confirmar e pagar", order: "Confirmar pedido", back: "Voltar à sacola" },
   },
   MINIMUM_ORDER: "O pedido mínimo é {{minimum}}, sem entrega nem desconto. Acrescente {{missing}}.",
   minimumReached: "Pedido mínimo de {{minimum}} atingido.",

@@ -5,6 +5,7 @@ export const offline = {
   copy: "Sem internet: isto é de {{time}}",
   unknown: "Sem resposta: não sabemos se chegou. Pode enviar de novo, nada é feito duas vezes.",
   ready: "Pronto: o cardápio abre até sem internet",
+  checking: "A resposta demorou. Não envie de novo: esta página avisa o que houve.",
   resend: "Enviar de novo",
   setting: {
     body: "O último cardápio, o pedido em andamento e a conta da mesa ficam neste aparelho até você sair da conta.",

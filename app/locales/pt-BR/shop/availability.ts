@@ -33,4 +33,5 @@ export const availability = {
     back: "Voltar",
   },
   refused: "Nada foi cobrado e sua sacola está guardada.",
+  kept: "Sua sacola está guardada.",
 };

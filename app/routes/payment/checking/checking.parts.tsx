@@ -19,10 +19,23 @@ interface SearchingProps {
   checkedAt: string;
   total: Money;
   isLong: boolean;
+  /** Whether the order takes money when it is sent. */
+  isPaidNow: boolean;
 }
 
-/** The outcome is unknown. The first sentence is not to pay again. */
-export function Searching({ sentAt, checkedAt, total, isLong }: SearchingProps) {
+const PAID_NOW = {
+  late: "payment.unknown.body",
+  long: "payment.unknownLong",
+  longNoPhone: "payment.unknownLongNoPhone",
+} as const;
+const NOT_PAID_NOW = {
+  late: "checkout.checking.late",
+  long: "checkout.checking.long",
+  longNoPhone: "checkout.checking.longNoPhone",
+} as const;
+
+/** The outcome is unknown. The first sentence is not to pay again, or not to order again if nothing was to be paid. */
+export function Searching({ sentAt, checkedAt, total, isLong, isPaidNow }: SearchingProps) {
   const t = useT();
   const locale = useLocale();
   const phone = useRoot()?.phone;
@@ -32,14 +45,15 @@ export function Searching({ sentAt, checkedAt, total, isLong }: SearchingProps) 
     { label: asking, state: "now", note: t("checkout.checking.askingHint") },
     { label: t("checkout.checking.result"), state: "todo" },
   ];
-  const long = phone ? t("payment.unknownLong", { phone }) : t("payment.unknownLongNoPhone");
+  const words = isPaidNow ? PAID_NOW : NOT_PAID_NOW;
+  const long = phone ? t(words.long, { phone }) : t(words.longNoPhone);
   return (
     <div className="stack">
       <section className="card stack roomy" aria-labelledby="checking">
         <Mark waiting />
         <div className="stack tight">
           <h1 id="checking">{t("payment.unknown.title")}</h1>
-          <p className="lead">{isLong ? long : t("payment.unknown.body")}</p>
+          <p className="lead">{isLong ? long : t(words.late)}</p>
         </div>
         <StageBar current={2} total={3} status={asking} />
         <Timeline steps={steps} />
@@ -80,14 +94,15 @@ export function Done({ number }: { number: string }) {
 }
 
 /** There is no order. The cart is as it was (`none`), or gone as well. */
-export function Nothing({ state }: { state: "none" | "gone" }) {
+export function Nothing({ state, isPaidNow }: { state: "none" | "gone"; isPaidNow: boolean }) {
   const t = useT();
+  const none = isPaidNow ? "payment.unknownNone" : "checkout.checking.none";
   return (
     <section className="card stack roomy" aria-labelledby="checking">
       <StateHero
         title={t("checkout.checking.notPlaced")}
         titleId="checking"
-        body={t(state === "none" ? "payment.unknownNone" : "checkout.checking.gone")}
+        body={t(state === "none" ? none : "checkout.checking.gone")}
       />
       {state === "none" ? (
         <div className="stack tight">

@@ -14,6 +14,7 @@ import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { FilledCheckout } from "~/features/checkout/form/checkout-form.server";
 import { receiptCpf } from "~/features/checkout/form/contact.server";
 import { repeatedOrder } from "~/features/checkout/order-input.server";
+import { paysNow } from "~/features/checkout/pays-now.server";
 import { keepPlaced } from "~/features/checkout/placed.server";
 import type { Quote } from "~/features/checkout/quote.server";
 import { parseCheckout } from "~/features/checkout/submit.server";
@@ -46,6 +47,7 @@ export async function checkingPage(visitor: Visitor) {
   const isOpen = outcome.state === "waiting" || outcome.state === "long";
   return {
     outcome,
+    isPaidNow: paysNow(visitor, sent.quote.total),
     refreshSeconds: isOpen ? CHECK_SECONDS : undefined,
     sentAt: sent.at === undefined ? undefined : formatTime(new Date(sent.at), place),
     checkedAt: formatAt(new Date(), place, "stamp"),

@@ -26,7 +26,9 @@ export default function CheckingPage() {
     <StepPage back="/" title={t(refreshSeconds ? "title.checking.title" : "title.payment.title")}>
       <div className="wrap narrow">
         {outcome.state === "done" ? <Done number={outcome.number} /> : null}
-        {outcome.state === "none" || outcome.state === "gone" ? <Nothing state={outcome.state} /> : null}
+        {outcome.state === "none" || outcome.state === "gone" ? (
+          <Nothing state={outcome.state} isPaidNow={page.isPaidNow} />
+        ) : null}
         {outcome.state === "waiting" || outcome.state === "long" ? (
           <Searching {...page} isLong={outcome.state === "long"} />
         ) : null}

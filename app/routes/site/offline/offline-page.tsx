@@ -82,7 +82,7 @@ export default function OfflinePage() {
         </div>
         <div className="wrap part-checking">
           <EmptyState page image={coconut} title={t("payment.unknown.title")} actions={again}>
-            {t("payment.unknown.body")}
+            {t("offline.checking")}
           </EmptyState>
         </div>
       </main>
