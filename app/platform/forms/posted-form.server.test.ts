@@ -2,7 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { foreignForm, postedForm } from "./posted-form.server";
+import { unseen } from "~/domain/text/typed.fixture";
+import { foreignForm, postedForm, typedForm } from "./posted-form.server";
+import { WRITTEN_FIELDS } from "./written-fields";
 
 function post(pairs: readonly (readonly [string, string])[]): Request {
   const body = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
@@ -55,3 +57,34 @@ function longest(value: unknown): number {
   const inside = Object.values(value).map(longest);
   return Math.max(0, Array.isArray(value) ? value.length : 0, ...inside);
 }
+
+describe("what is read of a form", () => {
+  const read = async (pairs: readonly (readonly [string, string])[]) => [...(await typedForm(post(pairs)))];
+
+  test("has what people wrote without signs that turn the direction of writing", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...WRITTEN_FIELDS),
+        fc.string({ unit: unseen }),
+        async (name, signs) => {
+          const [[, text] = []] = await read([[name, `sem ${signs}cebola`]]);
+          expect(text).not.toMatch(/[\p{Bidi_Control}\p{DI}]/u);
+          expect(text).toMatch(/^sem .*cebola$/u);
+        },
+      ),
+    );
+  });
+
+  test("has ids and passwords as they came", async () => {
+    const pairs = times(3, (at) => ["line", "password", "options.a"][at] ?? "");
+    const odd = pairs.map(([name]) => [name, "\u202ea\u200d\r\nb\ufeff"] as const);
+    expect(await read(odd)).toEqual(odd);
+  });
+
+  test("is a copy that its reader may change", async () => {
+    const request = post([["name", "Ana"]]);
+    (await typedForm(request)).set("name", "Rui");
+    expect([...(await typedForm(request))]).toEqual([["name", "Ana"]]);
+    expect((await request.formData()).get("name")).toBe("Ana");
+  });
+});

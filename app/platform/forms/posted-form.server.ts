@@ -1,4 +1,7 @@
+import invariant from "tiny-invariant";
+import { freeText } from "~/domain/text/free-text";
 import { carriesFile } from "./body-size.server";
+import { WRITTEN_FIELDS } from "./written-fields";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
@@ -18,6 +21,19 @@ export function postedForm(request: Request): Promise<FormData | "broken"> {
     request.body !== null && !SAFE.has(request.method) && !request.bodyUsed && !carriesFile(request);
   const form = isRead ? parsed(request.clone()) : NONE;
   forms.set(request, form);
+  return form;
+}
+
+/**
+ * The posted form as actions read it, a copy of their own. What people wrote is without the signs that the eye does not
+ * see (`freeText`): none of those that turn the direction of writing reaches a kitchen or another customer.
+ */
+export async function typedForm(request: Request): Promise<FormData> {
+  const posted = await postedForm(request);
+  invariant(posted !== "broken", "the guard refuses a form that is broken");
+  const form = new FormData();
+  for (const [name, value] of posted)
+    form.append(name, typeof value === "string" && WRITTEN_FIELDS.has(name) ? freeText(value) : value);
   return form;
 }
 

@@ -1,19 +1,12 @@
-import { addressFields } from "~/domain/address/address-fields";
 import { holdsCardNumber } from "~/domain/payment/card-number";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
+import { WRITTEN_FIELDS } from "~/platform/forms/written-fields";
 import type { Visitor } from "~/platform/visitor/visitor";
-
-/** The fields that people write in. All others hold ids, keys and figures, which can look like card numbers. */
-const WRITTEN: ReadonlySet<string> = new Set([
-  ...["name", "username", "email", "phone", "document", "cpf", "note", "query", "code", "amount"],
-  ...addressFields(({ isWritten }) => isWritten),
-  ...["holder_name", "security_code", "card_number", "cardnumber"],
-]);
 
 /** Whether a text field of a form at `path` holds a card's number. A gift card's number is none. */
 export function isCardNumber(path: string, name: string, text: string): boolean {
-  return !GIFT_CARD.test(path) && WRITTEN.has(name) && holdsCardNumber(text);
+  return !GIFT_CARD.test(path) && WRITTEN_FIELDS.has(name) && holdsCardNumber(text);
 }
 
 const GIFT_CARD = /^\/cart\/gift-card\/?$/;
@@ -37,7 +30,7 @@ export async function refuseCardNumbers(visitor: Visitor): Promise<void> {
   const posted = await postedForm(request);
   const typed = [...url.searchParams, ...(posted === "broken" ? [] : posted)];
   const isCard = typed.some(
-    ([name, text]) => WRITTEN.has(name) && typeof text === "string" && holdsCardNumber(text),
+    ([name, text]) => WRITTEN_FIELDS.has(name) && typeof text === "string" && holdsCardNumber(text),
   );
   if (!isCard) return;
   visitor.log.warn({ path: visitor.route }, "refused: a card's number");

@@ -16,6 +16,7 @@ import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
 import { has } from "~/platform/content/capability.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     if ((await visitor.content()).external_login) return visitor.redirect(ENTRY);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, LOGIN_SECRETS);
     const submission = parseWithZod(form, { schema: loginForm(visitor.t) });
     if (submission.status !== "success") return refuseSecret(submission, LOGIN_SECRETS);

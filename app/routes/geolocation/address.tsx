@@ -16,6 +16,7 @@ import { knownAddresses, type Sought } from "~/features/address/candidates.serve
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { ifAnyFailed, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const { sought, ...draft } = searchedDraft(visitor);
-    const submission = parseWithZod(await args.request.formData(), { schema: addressForm(t) });
+    const submission = parseWithZod(await typedForm(args.request), { schema: addressForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
     const found = await knownAddresses(visitor, sought).catch(
       orFormRefusal(visitor, "address search failed"),

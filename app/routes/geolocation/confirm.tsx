@@ -23,6 +23,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
 import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
@@ -73,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
     // The first of two posts has used the draft, so the second one has nothing left to do.
     if (!isFirst && draftOf(visitor) === undefined) return visitor.redirect(end());
     const { address, outcomeUnknown } = completedDraft(visitor);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const option = textField(form, "checkout_option") === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
     const losses = await lossesOf(visitor, address, option);
     if (losses && losses.fingerprint !== textField(form, "seen")) {

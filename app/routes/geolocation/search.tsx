@@ -17,6 +17,7 @@ import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { Locate } from "./locate";
 import { SavedAddresses } from "./saved-addresses";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (form.has("latitude")) return searchByPlace(visitor, form);
     const submission = parseWithZod(form, { schema: searchForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());

@@ -17,6 +17,7 @@ import { requireProof } from "~/features/account/codes/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import { type DeleteForm, deleteAccount, deleteForm } from "./delete-account.server";
 
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!visitor.isSignedIn) return visitor.redirect(PRIVACY.deleteAccount);
     const user = await userOf(visitor);
     requireProof(visitor, user, PRIVACY.deleteAccount);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     const submission = parseWithZod(form, { schema: deleteForm(t, user.password_set) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);

@@ -15,6 +15,7 @@ import { knownOf } from "~/features/account/known-data.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { sendMyData } from "./my-data.server";
 import { type MyDataForm, myDataForm } from "./my-data-form.server";
 import privacyCss from "./privacy.css";
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     const { t } = visitor;
     const known = await knownOf(visitor);
     const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
-    const submission = parseWithZod(await args.request.formData(), { schema });
+    const submission = parseWithZod(await typedForm(args.request), { schema });
     if (submission.status !== "success") return refuse(submission.reply());
     const { email, document = known.document ?? "" } = submission.value;
     const refusal = await sendMyData(visitor, email, document);

@@ -16,6 +16,7 @@ import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { submitCheckout, ticketOf } from "~/features/checkout/submit.server";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { changedPage } from "./changed.server";
 import "~/components/frame/thumb-bar.css";
 
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const draft = checkoutDraft(visitor);
-    const ticket = ticketOf(await args.request.formData());
+    const ticket = ticketOf(await typedForm(args.request));
     if (!ticket || !draft.form) return visitor.redirect(CHECKOUT.page);
     return leadFromElsewhere(visitor, draft, await submitCheckout(visitor, draft.form, ticket));
   });

@@ -23,6 +23,7 @@ import { AvailabilityDialog } from "~/features/restaurant/availability/availabil
 import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { leaveAside } from "./cart/aside.server";
 import { OutcomeUnknownNotice } from "./outcome-unknown-notice";
 import { PlaceSection, ReceiptSection, WhenSection } from "./payment.parts";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const posted = await args.request.formData();
+    const posted = await typedForm(args.request);
     const form = withTickedCpf(posted, checkoutDraft(visitor).form?.cpf);
     const typed = typedCheckout(form);
     const aside = leaveAside(visitor, form, typed);

@@ -7,6 +7,7 @@ import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.s
 import { seatOf } from "~/features/table/seat/seat.server";
 import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { failedCall, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -18,7 +19,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     // The outcome of an earlier sheet must not count for this one.
     visitor.setCookie(walletOutcomeCookie.clear());
     const url = appleGateway(textField(form, "verification_url") ?? "");

@@ -16,6 +16,7 @@ import { RECOVERY } from "~/features/account/account-paths";
 import { contactOf } from "~/features/account/codes/sent-code.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { orElse } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { checkedDraft, saveDraft, verifyPath } from "./draft.server";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const draft = checkedDraft(visitor);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     const owner = draft.type === "email" ? { email: draft.contact } : {};
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });

@@ -14,6 +14,7 @@ import { cpfAnswer, withKeptCpf } from "~/features/account/kept-cpf.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { type DataRefusal, dataSchema, filledIn, saveData, typedData } from "./data.server";
 import { DataFields } from "./data-fields";
 import { Choices, CompleteLead, LegalLink, StepBar } from "./parts";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const registration = await registrationAt(visitor, "data");
-    const posted = await args.request.formData();
+    const posted = await typedForm(args.request);
     const form = tidyData(withKeptCpf(posted, registration.draft.person?.cpf), visitor.locale);
     const submission = parseWithZod(form, { schema: await dataSchema(visitor, registration) });
     const person = typedData(form);

@@ -14,6 +14,7 @@ import { secondsToResend } from "~/domain/customer/resend";
 import { type EmailForm, emailForm } from "~/features/account/forms/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { sendEmailCode } from "./contact.server";
 import { HaveAccount, StepBar } from "./parts";
 import { goOn, registrationAt } from "./registration.server";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { draft } = await registrationAt(visitor, "email");
-    const submission = parseWithZod(await args.request.formData(), { schema: emailForm(visitor.t) });
+    const submission = parseWithZod(await typedForm(args.request), { schema: emailForm(visitor.t) });
     if (submission.status !== "success") return refuse(submission.reply());
     const { email } = submission.value;
     const known = draft.email?.address.toLowerCase() === email.toLowerCase() ? draft.email : undefined;

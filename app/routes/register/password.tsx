@@ -14,6 +14,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { type PasswordForm, passwordForm } from "~/features/account/forms/account-forms.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { createAccount } from "./create.server";
 import { Choices, StepBar } from "./parts";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const registration = await registrationAt(visitor, "password");
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const choices = { terms: form.has("terms"), notifications: form.has("notifications") };
     const draft = { ...registration.draft, choices };
     saveRegistration(visitor, draft);

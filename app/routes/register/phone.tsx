@@ -20,6 +20,7 @@ import { countries, countryOf, tidyPhone } from "~/features/account/phone-number
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { sendPhoneCode } from "./contact.server";
 import { CompleteLead, StepBar } from "./parts";
 import { goOn, registrationAt, saveRegistration } from "./registration.server";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { draft } = await registrationAt(visitor, "phone");
-    const form = tidyNumber(await args.request.formData());
+    const form = tidyNumber(await typedForm(args.request));
     const submission = parseWithZod(form, { schema: phoneForm(visitor.t) });
     const typed = { iso: textField(form, "country") ?? "", number: textField(form, "number") ?? "" };
     if (submission.status !== "success") {

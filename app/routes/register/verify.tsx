@@ -15,6 +15,7 @@ import { resendView } from "~/features/account/codes/resend.server";
 import { type CodeForm, codeForm } from "~/features/account/forms/account-forms.server";
 import { refuseOver, refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { StepBar } from "./parts";
 import { STEP_PATHS, stepAfter } from "./steps";
 import { confirmCode, provingAt, resend } from "./verify.server";
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const proving = await provingAt(visitor);
     const { type, step, shown } = proving;
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (form.get("intent") === "resend") {
       const sent = await resend(visitor, proving);
       if ("words" in sent) return refuseOver(sent.words, sent.status);

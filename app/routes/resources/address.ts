@@ -9,6 +9,7 @@ import { confirmPath } from "~/features/cart/move/move-order.server";
 import { guardOnce } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -18,7 +19,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 /** Sends the order, and its cart, to one of the customer's saved addresses (`address_id`), and goes back. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const back = sameSitePath(form.get("back")) ?? "/";
     // A customer who was signed out in the meantime has no saved addresses, and enters one as a guest does.
     if (!visitor.isSignedIn) return visitor.redirect("/geolocation");

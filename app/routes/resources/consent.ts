@@ -3,6 +3,7 @@ import { sameSitePath } from "~/domain/visit/same-site-path";
 import { visitCookie } from "~/features/analytics/analytics.server";
 import { CONSENTS, consentCookie } from "~/features/analytics/consent.server";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -11,7 +12,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const back = sameSitePath(form.get("back")) ?? "/";
     const answer = CONSENTS.find((one) => one === form.get("consent"));
     if (!answer) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { liteCookie } from "~/platform/visitor/lite-cookie.server";
 
 // A GET finds no page here.
@@ -13,7 +14,7 @@ const WORDS = { [LITE_ON]: "toast.lite.on", [LITE_OFF]: "toast.lite.off" } as co
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const back = sameSitePath(form.get("back")) ?? "/";
     const lite = ([LITE_ON, LITE_OFF] as const).find((one) => one === form.get("lite"));
     if (!lite) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { withoutLanguage } from "~/platform/i18n/language-url.server";
 import { localeCookie } from "~/platform/i18n/locale-cookie.server";
 
@@ -11,7 +12,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 /** Saves the chosen language (`locale`), and goes back. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const back = withoutLanguage(sameSitePath(form.get("back")) ?? "/");
     const locale = LOCALES.find((one) => one === form.get("locale"));
     if (!locale) return visitor.redirect(back, { tone: "bad", text: visitor.t("error.defaultError") });

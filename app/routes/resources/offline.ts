@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { OFFLINE } from "~/features/offline/offline-paths";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { offlineCookie } from "~/platform/visitor/offline-cookie.server";
 
 // A GET finds no page here.
@@ -12,7 +13,7 @@ const WORDS = { on: "toast.offline.on", off: "toast.offline.off" } as const;
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const choice = (["on", "off"] as const).find((one) => one === form.get("offline"));
     if (!choice) return visitor.redirect(OFFLINE.setting, { tone: "bad", text: t("error.defaultError") });
     visitor.setCookie(offlineCookie.serialize(choice));

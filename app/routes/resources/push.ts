@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { logged, onFailure, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
 
@@ -14,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const answer = (status: number, headers: Record<string, string> = {}) =>
       new Response(null, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
-    const token = textField(await args.request.formData(), "token");
+    const token = textField(await typedForm(args.request), "token");
     if (token === undefined) return answer(422);
     if (!visitor.isSignedIn) return answer(403);
     const subscription = readSubscription(token);

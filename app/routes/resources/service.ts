@@ -3,6 +3,7 @@ import { sameSitePath } from "~/domain/visit/same-site-path";
 import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server";
 import { guard } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -13,7 +14,7 @@ const OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const back = sameSitePath(form.get("back")) ?? "/";
     const option = OPTIONS.find((one) => one === form.get("checkout_option"));
     if (!option) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { noteBack } from "~/platform/guard/wanted-page.server";
 
 // A GET finds no page here.
@@ -14,7 +15,7 @@ const PAGES = ["/auth/login", "/register", "/auth"] as const;
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const to = PAGES.find((page) => page === form.get("to")) ?? PAGES[0];
     if (!visitor.isSignedIn && visitor.order.guestOrderId !== undefined)
       visitor.saveOrder({ setAside: true });

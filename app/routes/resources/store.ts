@@ -5,6 +5,7 @@ import { storesPath } from "~/features/restaurant/stores-path";
 import { guardOnce } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -12,7 +13,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 /** Moves the order and its cart to another restaurant (`store`, its id), and goes back. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const back = sameSitePath(form.get("back")) ?? "/";
     const store = textField(form, "store") ?? "";
     const failed = backWithWords(visitor, back, "order not moved");

@@ -16,6 +16,7 @@ import { SHARED } from "~/features/shared-order/shared-paths";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { Translate } from "~/locales/catalog";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { dishesPage } from "./dishes.server";
 import { LinkIsOver, SharedFrame } from "./shared-frame";
 
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => changeLine(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => changeLine(visitor, await typedForm(args.request)));
 }
 
 /** What somebody put into a shared order, and what it costs. */

@@ -5,6 +5,7 @@ import { Banner } from "~/components/feedback/banner/banner";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { joinPage, postJoin } from "./join.server";
 import { NameForm } from "./name-form";
 import { LinkIsOver, SharedFrame } from "./shared-frame";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) =>
-    postJoin(visitor, args.params.token ?? "", await args.request.formData()),
+    postJoin(visitor, args.params.token ?? "", await typedForm(args.request)),
   );
 }
 

@@ -14,6 +14,7 @@ import { CART } from "~/features/cart/cart-paths";
 import { sharedNameForm } from "~/features/shared-order/shared-name.server";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { knownName } from "./known-name.server";
 import { NameForm } from "./name-form";
 import { LinkCard, PersonCard } from "./own.parts";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => postOwn(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => postOwn(visitor, await typedForm(args.request)));
 }
 
 /** A cart that is opened to others: the link, what they chose, and what each one owes. */

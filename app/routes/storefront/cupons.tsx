@@ -7,6 +7,7 @@ import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.serve
 import { Coupons } from "~/features/cart/coupons/coupons";
 import couponsCss from "~/features/cart/coupons/coupons.css";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { StoreFrame } from "./store-frame";
 
 export const handle: PageHandle = {
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adds a coupon to the cart. */
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => putCoupon(visitor, await typedForm(args.request)));
 }
 
 export default function CouponsPage() {

@@ -8,6 +8,7 @@ import { CodeRequest } from "~/features/account/codes/code-request";
 import { codeContact, contactForm, shownContact } from "~/features/account/codes/sent-code.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { redirectSignedIn } from "~/routes/auth/entry-options.server";
 import { beginLogin, draftOf, offered } from "./code.server";
 
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     await offered(visitor);
-    const submission = parseWithZod(await args.request.formData(), { schema: contactForm(visitor.t) });
+    const submission = parseWithZod(await typedForm(args.request), { schema: contactForm(visitor.t) });
     if (submission.status !== "success") return refuse(submission.reply());
     const failed = await beginLogin(visitor, codeContact(submission.value));
     if (failed?.status === 422)

@@ -10,6 +10,7 @@ import { shownContact } from "~/features/account/codes/sent-code.server";
 import { codeForm } from "~/features/account/forms/account-forms.server";
 import { refuseOver, refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { redirectSignedIn } from "~/routes/auth/entry-options.server";
 import { draftToVerify, resend, signInByCode } from "./code.server";
 
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const draft = await draftToVerify(visitor);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (form.get("intent") === "resend") {
       const refusal = await resend(visitor, draft);
       if (refusal) return refuseOver(refusal.words, refusal.status);

@@ -13,6 +13,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { CallLink } from "~/routes/orders/order/call-link";
 import { type CancelForm, cancelOrder, cancelPage } from "./cancel.server";
 import { GivenBackSection } from "./given-back";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) =>
-    cancelOrder(visitor, args.params.orderId, await args.request.formData()),
+    cancelOrder(visitor, args.params.orderId, await typedForm(args.request)),
   );
 }
 

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { CallLink } from "~/routes/orders/order/call-link";
 import { type IssueForm, issuePage, reportIssue } from "./issue.server";
 
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) =>
-    reportIssue(visitor, args.params.orderId, await args.request.formData()),
+    reportIssue(visitor, args.params.orderId, await typedForm(args.request)),
   );
 }
 

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { type RatingForm, rateOrder, ratingPage } from "./rating.server";
 
 export const handle: PageHandle = { title: { key: "after.rating.heading" } };
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) =>
-    rateOrder(visitor, args.params.orderId, await args.request.formData()),
+    rateOrder(visitor, args.params.orderId, await typedForm(args.request)),
   );
 }
 

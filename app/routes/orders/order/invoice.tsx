@@ -12,6 +12,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { askForInvoice, type InvoiceForm, invoicePage } from "./invoice.server";
 
 export const handle: PageHandle = { title: { key: "tracking.invoice.heading" } };
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) =>
-    askForInvoice(visitor, args.params.orderId, await args.request.formData()),
+    askForInvoice(visitor, args.params.orderId, await typedForm(args.request)),
   );
 }
 

@@ -7,6 +7,7 @@ import { StepPage } from "~/components/frame/step-page";
 import { StillChecking } from "~/components/order/still-checking";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { PayForm } from "./pay.parts";
 import { payPage } from "./pay.server";
 import { payAgain } from "./pay-form.server";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     return payingByWallet(visitor, form, () => payAgain(visitor, args.params.orderId, form));
   });
 }

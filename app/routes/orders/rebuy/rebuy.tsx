@@ -13,6 +13,7 @@ import { type Change, ChangeList } from "~/components/order/change-list";
 import { CART } from "~/features/cart/cart-paths";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { rebuy, rebuyPage } from "./rebuy.server";
 
 export const handle: PageHandle = {
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) =>
-    rebuy(visitor, args.params.orderId, await args.request.formData()),
+    rebuy(visitor, args.params.orderId, await typedForm(args.request)),
   );
 }
 

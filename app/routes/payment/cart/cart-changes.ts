@@ -3,6 +3,7 @@ import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 
 /** A GET leads to the page with the changes. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Agrees to the changes of the backend in the cart, by their fingerprint (`agree`), and goes on to the checkout. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const agreed = textField(await args.request.formData(), "agree");
+    const agreed = textField(await typedForm(args.request), "agree");
     if (agreed !== undefined && agreed.length <= 16) keepCheckout(visitor, { agreed });
     return visitor.redirect(CHECKOUT.page);
   });

@@ -14,6 +14,7 @@ import { CART } from "~/features/cart/cart-paths";
 import { putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
 import { EmptyCart, Lines, Notices } from "./cart.parts";
 import { CartSummary, CheckoutBar } from "./cart-summary";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Changes a line, or adds the coupon of a `code`. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     return form.has("code") ? putCoupon(visitor, form) : changeLine(visitor, form);
   });
 }

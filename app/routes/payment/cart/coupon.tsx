@@ -9,6 +9,7 @@ import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.serve
 import { Coupons } from "~/features/cart/coupons/coupons";
 import couponsCss from "~/features/cart/coupons/coupons.css";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 
 export const handle: PageHandle = { title: { key: "title.coupon.title" } };
 
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => putCoupon(visitor, await typedForm(args.request)));
 }
 
 export default function CouponPage() {

@@ -12,6 +12,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { type GiftCardInput, giftCardPage, putGiftCard } from "~/features/cart/gift-card.server";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 
 export const handle: PageHandle = { title: { key: "title.giftCard.title" } };
 
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => putGiftCard(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => putGiftCard(visitor, await typedForm(args.request)));
 }
 
 const idOf = (name: string) => `gift-${name}`;

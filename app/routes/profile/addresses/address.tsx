@@ -16,6 +16,7 @@ import { ADDRESSES, NEW_ADDRESS } from "~/features/address/address-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
@@ -45,7 +46,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { t } = visitor;
-    const submission = parseWithZod(await args.request.formData(), { schema: savedAddressForm(t) });
+    const submission = parseWithZod(await typedForm(args.request), { schema: savedAddressForm(t) });
     try {
       const own = await ownAddress(visitor, args.params.addressId);
       if (submission.status !== "success") return refuse(submission.reply());

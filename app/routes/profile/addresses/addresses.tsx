@@ -14,6 +14,7 @@ import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { orMessage } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { type AddressCard, addressCard } from "./address-card.server";
 import addressesCss from "./addresses.css";
 import { makeMain, ownAddress } from "./addresses.server";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes one of the addresses the main one. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const id = textField(await args.request.formData(), "main");
+    const id = textField(await typedForm(args.request), "main");
     const making = ownAddress(visitor, id).then((own) => makeMain(visitor, own));
     const refusal = await making.catch(orMessage(visitor, "main address not changed"));
     return refusal ?? visitor.redirect(ADDRESSES, { tone: "quiet", text: visitor.t("toast.address.main") });

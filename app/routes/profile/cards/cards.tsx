@@ -20,6 +20,7 @@ import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { orMessage } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import addressesCss from "~/routes/profile/addresses/addresses.css";
 import { cardsPage, makeDefault } from "./cards.server";
 
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes one of the cards the main one. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const id = textField(await args.request.formData(), "main");
+    const id = textField(await typedForm(args.request), "main");
     const refusal = await makeDefault(visitor, id).catch(orMessage(visitor, "main card not changed"));
     return refusal ?? visitor.redirect(CARDS, { tone: "quiet", text: visitor.t("toast.card.default") });
   });

@@ -8,6 +8,7 @@ import { PROFILE } from "~/features/account/account-paths";
 import { emailForm } from "~/features/account/forms/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import type { User } from "~/services/contract/crm.server";
@@ -45,7 +46,7 @@ const ANSWERS = {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const type = postedForm(form);
     if (type === undefined || visitor.userType === "b2c") return visitor.redirect(PROFILE.contact);
     const outcome = await ANSWERS[type](visitor, user, form);

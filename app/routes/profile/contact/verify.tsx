@@ -21,6 +21,7 @@ import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/s
 import { formatPhone } from "~/features/account/phone-number.server";
 import { guard, guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { confirmContact, resendCode } from "./contact-code.server";
 import { type ConfirmForm, confirmForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
 
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     const user = await signedInUser(visitor);
     const draft = contactUnderWay(visitor, user);
     requireProof(visitor, user, verifyPath(draft.type));
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     if (textField(form, "intent") === "resend") {
       const refusal = await resendCode(visitor, draft);

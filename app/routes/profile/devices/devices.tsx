@@ -11,6 +11,7 @@ import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { orMessage } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import addressesCss from "~/routes/profile/addresses/addresses.css";
 import { type Device, devicesOf, endDevice, endOthers } from "./devices.server";
 
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Signs one device out, or all except this one. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const id = textField(await args.request.formData(), "device");
+    const id = textField(await typedForm(args.request), "device");
     const ending = id === undefined ? endOthers(visitor) : endDevice(visitor, id);
     const refusal = await ending.catch(orMessage(visitor, "device not signed out"));
     const text = visitor.t(id === undefined ? "toast.device.others" : "toast.device.one");

@@ -18,6 +18,7 @@ import { resendView } from "~/features/account/codes/resend.server";
 import { refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { type CodeForm, codeForm, resendForm } from "~/routes/profile/contact/verify.server";
 
 export const handle: PageHandle = {
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
     const proving = provingOf(visitor, user);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (textField(form, "intent") === "resend") {
       const refusal = await sendProofCode(visitor, user, proving);
       const submission = parseWithZod(form, { schema: resendForm });

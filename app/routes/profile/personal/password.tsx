@@ -16,6 +16,7 @@ import { LOGIN, PROFILE } from "~/features/account/account-paths";
 import { requireProof } from "~/features/account/codes/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import {
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     const user = await signedInUser(visitor);
     if (visitor.userType === "b2c") return visitor.redirect(PROFILE.password);
     requireProof(visitor, user, PROFILE.password);
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set, user) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);

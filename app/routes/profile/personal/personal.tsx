@@ -14,6 +14,7 @@ import { shownCpf } from "~/domain/customer/cpf";
 import { signedInUser } from "~/features/account/account.server";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import { cpfDraft } from "./cpf-draft.server";
 import { type PersonalForm, personalForm, personalView, questionOf, savePersonal } from "./personal.server";
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
     if (visitor.userType === "b2c") return visitor.redirect(PROFILE.personal);
-    const outcome = await savePersonal(visitor, user, await args.request.formData());
+    const outcome = await savePersonal(visitor, user, await typedForm(args.request));
     if (outcome !== "saved") return outcome;
     return visitor.redirect(PROFILE.menu, { tone: "ok", text: visitor.t("toast.successUpdate") });
   });

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { FAVORITES_PAGE, saveFavorite } from "./favorites.server";
 
 /** Saves a favorite for the page's script. Answers with words, a refusal under its status. A guest is redirected. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const outcome = await saveFavorite(visitor, await args.request.formData());
+    const outcome = await saveFavorite(visitor, await typedForm(args.request));
     const headers = { "Cache-Control": "private, no-store", "Content-Type": "text/plain; charset=utf-8" };
     switch (outcome.kind) {
       case "saved":

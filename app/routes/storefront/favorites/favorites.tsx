@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/rea
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import favoritesCss from "./favorites.css";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves or removes a favorite. Every page with favorites posts here. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => postFavorite(visitor, await args.request.formData()));
+  return guard(args, async (visitor) => postFavorite(visitor, await typedForm(args.request)));
 }
 
 export default function FavoritesPage() {

@@ -13,6 +13,7 @@ import { FavoriteIcon } from "~/components/menu/favorite-button/favorite-button"
 import { itemPath } from "~/domain/menu/item-path";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { ITEM_FORM } from "./item.parts";
@@ -30,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) =>
-    postItem(visitor, args.params.itemId ?? "", await args.request.formData()),
+    postItem(visitor, args.params.itemId ?? "", await typedForm(args.request)),
   );
 }
 
 /** A post by script that gets no answer shows an error in place. An error page would lose the form. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const isLive = (await request.clone().formData()).has(LIVE);
+  const isLive = (await typedForm(request)).has(LIVE);
   try {
     return await serverAction<typeof action>();
   } catch (error) {

@@ -7,6 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { confirmPage, postConfirm } from "./stores-confirm.server";
 
 export const handle: PageHandle = { title: { key: "title.storesConfirm.title" } };
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => postConfirm(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => postConfirm(visitor, await typedForm(args.request)));
 }
 
 /** Shows what the cart would lose by another restaurant, service or address, before anything moves. */

@@ -15,6 +15,7 @@ import { NextStep } from "~/features/payments/methods/next-step";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
 import { tablePaymentPage } from "./payment.server";
 import { payTable } from "./payment-form.server";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     return payingByWallet(visitor, form, () => payTable(visitor, form));
   });
 }

@@ -6,6 +6,7 @@ import { guardOnce } from "~/guard.server";
 import { has } from "~/platform/content/capability.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { CALL_REASONS } from "~/services/contract/table.server";
 
 const reasonSchema = z.enum(CALL_REASONS);
@@ -13,7 +14,7 @@ const reasonSchema = z.enum(CALL_REASONS);
 /** Calls the staff to the table, or asks them for the bill (`reason`), and leads back to the bill. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const asked = reasonSchema.safeParse(textField(await args.request.formData(), "reason"));
+    const asked = reasonSchema.safeParse(textField(await typedForm(args.request), "reason"));
     if (!asked.success || !(await has(visitor, "table_ordering"))) return visitor.redirect(TABLE.order);
     const reason = asked.data;
     const text = visitor.t(`round.call.done.${reason}`);

@@ -13,6 +13,7 @@ import { formatMoney, type Money } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { postRound, roundPage } from "./round.server";
 import "~/components/frame/thumb-bar.css";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => postRound(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => postRound(visitor, await typedForm(args.request)));
 }
 
 /** What the diner has chosen and not sent yet. */

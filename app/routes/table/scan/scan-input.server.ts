@@ -3,6 +3,7 @@ import { tableOfCode } from "~/features/table/scan/find-table.server";
 import { readPhotoCodes } from "~/features/table/scan/photo-codes.server";
 import { carriesFile } from "~/platform/forms/body-size.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
 import {
@@ -23,7 +24,7 @@ export type Scan =
 /** Reads the posted form, whichever of the three it is. A photo's code is read, too. */
 export async function readScan(visitor: Visitor, request: Request): Promise<Scan> {
   if (carriesFile(request)) return readPhoto(visitor, request);
-  const form = await request.formData();
+  const form = await typedForm(request);
   const code = textField(form, "code");
   return code === undefined ? readNumber(visitor, form) : readCodes(visitor, [code], "code");
 }

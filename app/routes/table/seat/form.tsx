@@ -15,6 +15,7 @@ import { seatOf } from "~/features/table/seat/seat.server";
 import { seatingOf, turnedAway } from "~/features/table/seat/sit-down.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { TableFrame } from "~/routes/table/table-frame";
 import { exitOf } from "./exit.server";
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     // A signed-in customer is asked on the bill's page, which posts here.
     const away = await awayFromForm(visitor, visitor.isSignedIn ? "order" : "form");
     if (away) return away;
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     return visitor.isSignedIn ? seatCustomer(visitor, form) : seatGuest(visitor, form);
   });
 }

@@ -17,6 +17,7 @@ import { legalText } from "~/features/legal/legal-text.server";
 import { seatingOf } from "~/features/table/seat/sit-down.server";
 import { admitToTable, tableFactsOf } from "~/features/table/table-flow.server";
 import { guard, guardOnce } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { exitOf } from "./exit.server";
 import { dinerAndTermsForm, isTurnedDown, keptCpf } from "./form.server";
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const posted = await args.request.formData();
+    const posted = await typedForm(args.request);
     return takesSeat(posted) ? acceptAndSit(visitor, posted) : acceptTerms(visitor, posted);
   });
 }

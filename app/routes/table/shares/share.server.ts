@@ -14,6 +14,7 @@ import { sharePage } from "~/features/table/shares/share-paths.server";
 import { type SettledState, shareNews } from "~/features/table/shares/share-words.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type BillView, billView } from "~/routes/table/bill/bill-view.server";
 
@@ -98,7 +99,7 @@ export async function dropOwnShare(
   visitor: Visitor,
   paymentId: string | undefined,
 ): Promise<Response | Answer<{ error: string }>> {
-  const form = await visitor.request.formData();
+  const form = await typedForm(visitor.request);
   if (textField(form, "intent") !== "drop") {
     return visitor.redirect(shareHome(await ownShare(visitor, paymentId)));
   }
