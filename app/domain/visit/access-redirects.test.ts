@@ -23,6 +23,7 @@ const visitors: fc.Arbitrary<AccessVisitor> = fc.record({
   testEnv: fc.boolean(),
   flags: fc.record({ delivery: fc.boolean(), tablePayment: fc.boolean(), externalLogin: fc.boolean() }),
   device: fc.constantFrom("mobile", "desktop"),
+  isHandheld: fc.boolean(),
   userType: fc.constantFrom("guest", "registered", "b2c"),
   access: fc.boolean(),
   addressKnown: fc.boolean(),
@@ -38,6 +39,15 @@ const paths = fc.oneof(
   fc.webPath(),
   fc.string(),
 );
+
+it("lets nobody to a table without a device in a hand and the feature, and all others", () => {
+  const ends = (visitor: AccessVisitor) =>
+    ["/table", "/table/order", "/table-payment"].map((path) => decide(visitor, path));
+  for (const visitor of everyVisitor().filter(({ testEnv }) => !testEnv)) {
+    const may = visitor.isHandheld && visitor.flags.tablePayment;
+    for (const end of ends(visitor)) expect("allow" in end).toBe(may);
+  }
+});
 
 describe("following the redirects", () => {
   it("ends on an allowed page within five hops, whoever asks for whatever", () => {
@@ -58,7 +68,7 @@ describe("following the redirects", () => {
 });
 
 function everyVisitor(): AccessVisitor[] {
-  const bits = Array.from({ length: 2 ** 7 }, (_, number) => (bit: number) => ((number >> bit) & 1) === 1);
+  const bits = Array.from({ length: 2 ** 8 }, (_, number) => (bit: number) => ((number >> bit) & 1) === 1);
   return (["guest", "registered", "b2c"] as const).flatMap((userType) =>
     bits.map((bit) => ({
       testEnv: bit(0),
@@ -67,6 +77,7 @@ function everyVisitor(): AccessVisitor[] {
       userType,
       access: bit(5),
       addressKnown: bit(6),
+      isHandheld: bit(7),
     })),
   );
 }

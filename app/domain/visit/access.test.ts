@@ -6,6 +6,7 @@ const guest: AccessVisitor = {
   testEnv: false,
   flags: { delivery: true, tablePayment: true, externalLogin: false },
   device: "mobile",
+  isHandheld: true,
   userType: "guest",
   access: true,
   addressKnown: true,
@@ -19,7 +20,10 @@ function withFlags(visitor: AccessVisitor, flags: Partial<AccessVisitor["flags"]
 
 describe("the guard table", () => {
   it("rule 1: allows everything in the test environment", () => {
-    const visitor = withFlags({ ...newcomer, testEnv: true, device: "desktop" }, { delivery: false });
+    const visitor = withFlags(
+      { ...newcomer, testEnv: true, device: "desktop", isHandheld: false },
+      { delivery: false },
+    );
     expect(decide(visitor, "/table/order")).toEqual(ALLOW);
     expect(decide(visitor, "/payment")).toEqual(ALLOW);
   });
@@ -53,13 +57,22 @@ describe("the guard table", () => {
     "/table/qrcode",
     "/table-payment?store_id=1&table_id=2",
   ])("rule 3: %s on a desktop goes home", (path) => {
-    expect(decide({ ...guest, device: "desktop" }, path)).toEqual({ redirect: "/" });
+    expect(decide({ ...guest, device: "desktop", isHandheld: false }, path)).toEqual({ redirect: "/" });
+  });
+
+  it("rule 3: a tablet has the room of a desktop, and may sit at a table", () => {
+    const tablet = { ...guest, device: "desktop", isHandheld: true } as const;
+    expect(decide(tablet, "/table/qrcode")).toEqual(ALLOW);
+    expect(decide(tablet, "/table-payment?store_id=1&table_id=2")).toEqual(ALLOW);
+    expect(decide(tablet, "/mobile/profile")).toEqual({ redirect: "/" });
+    expect(payAtTable(tablet)).toBe(true);
+    expect(payAtTable(withFlags(tablet, { tablePayment: false }))).toBe(false);
   });
 
   it.each(["Ord_1", "a?b", "100%", "..;", "🍕"])(
     "rule 3: a phone's page of the order %s is its own on a desktop",
     (id) => {
-      const desktop = { ...guest, device: "desktop" } as const;
+      const desktop = { ...guest, device: "desktop", isHandheld: false } as const;
       expect(decide(desktop, pagePath`/mobile/order/${id}`)).toEqual({ redirect: pagePath`/orders/${id}` });
       expect(decide(guest, pagePath`/mobile/order/${id}`)).toEqual(ALLOW);
     },
@@ -117,7 +130,9 @@ describe("the guard table", () => {
 
   it("rule 9: without access, home and protected paths lead to the entry choice", () => {
     expect(decide(newcomer, "/")).toEqual({ redirect: "/welcome" });
-    expect(decide({ ...newcomer, device: "desktop" }, "/cart")).toEqual({ redirect: "/auth" });
+    expect(decide({ ...newcomer, device: "desktop", isHandheld: false }, "/cart")).toEqual({
+      redirect: "/auth",
+    });
     expect(decide(newcomer, "/stores")).toEqual({ redirect: "/welcome" });
     expect(decide(withFlags(newcomer, { delivery: false }), "/")).toEqual({ redirect: "/table" });
   });
@@ -149,7 +164,10 @@ describe("entry choice", () => {
     [false, true, "desktop", "/auth"],
     [false, false, "mobile", "/auth"],
   ] as const)("delivery %s, table payment %s, %s: %s", (delivery, tablePayment, device, expected) => {
-    const visitor = withFlags({ ...guest, device }, { delivery, tablePayment });
+    const visitor = withFlags(
+      { ...guest, device, isHandheld: device === "mobile" },
+      { delivery, tablePayment },
+    );
     expect(entryChoice(visitor)).toBe(expected);
     expect(payAtTable(visitor)).toBe(tablePayment && device === "mobile");
   });

@@ -10,6 +10,8 @@ export interface AccessVisitor {
     readonly externalLogin: boolean;
   };
   readonly device: "mobile" | "desktop";
+  /** A phone, or a tablet. */
+  readonly isHandheld: boolean;
   readonly userType: "guest" | "registered" | "b2c";
   /** A guest with an order id, or a registered user with a token and all necessary information. */
   readonly access: boolean;
@@ -54,13 +56,16 @@ const DELIVERY = [
 
 const ENTRY = ["/auth", "/welcome", "/recovery", "/register"];
 
-/** Whether paying at a table is on: its flag is active and the device is mobile. Guard table, rule 4. */
-export function payAtTable(visitor: Pick<AccessVisitor, "flags" | "device">): boolean {
-  return visitor.flags.tablePayment && visitor.device === "mobile";
+/**
+ * Whether paying at a table is on: its flag is active and the device is mobile. Guard table, rule 4. A tablet is mobile
+ * here: it can be held over a code.
+ */
+export function payAtTable(visitor: Pick<AccessVisitor, "flags" | "isHandheld">): boolean {
+  return visitor.flags.tablePayment && visitor.isHandheld;
 }
 
 /** The page where a visitor chooses how to begin. Guards: "Entry choice". */
-export function entryChoice(visitor: Pick<AccessVisitor, "flags" | "device">): string {
+export function entryChoice(visitor: Pick<AccessVisitor, "flags" | "isHandheld">): string {
   const table = payAtTable(visitor);
   if (visitor.flags.delivery) return table ? "/welcome" : "/auth";
   return table ? "/table" : "/auth";
@@ -95,7 +100,8 @@ function redirectTarget(visitor: AccessVisitor, { pathname, scope, order }: Read
   if (visitor.testEnv) return undefined; // 1
   if (under(OPEN)) return undefined; // 2
   if (visitor.device === "desktop" && order !== undefined) return pagePath`/orders/${order}`; // 3
-  if (visitor.device === "desktop" && under(["/mobile", ...TABLE])) return "/"; // 3
+  if (visitor.device === "desktop" && under(["/mobile"])) return "/"; // 3
+  if (!visitor.isHandheld && under(TABLE)) return "/"; // 3
   if (under(TABLE) && !payAtTable(visitor)) return entryChoice(visitor); // 4
   if (under([...DELIVERY, ...SHARED]) && !flags.delivery) return entryChoice(visitor); // 5
   if (flags.externalLogin && !access && !under(OUTSIDE)) return "/auth"; // 6

@@ -19,7 +19,8 @@ export function isPublicPage(pathname: string): boolean {
 /** The public pages that a new visitor on a phone can open. With these flags, the others redirect. */
 export function reachablePages(flags: AccessVisitor["flags"]): string[] {
   const stranger: AccessVisitor = {
-    ...{ testEnv: false, flags, device: "mobile", userType: "guest", access: false, addressKnown: false },
+    ...{ testEnv: false, flags, device: "mobile", isHandheld: true },
+    ...{ userType: "guest", access: false, addressKnown: false },
   };
   const isChosen = (path: string) => path !== "/welcome" || entryChoice(stranger) === path;
   return PUBLIC_PAGES.filter((path) => isChosen(path) && "allow" in decide(stranger, path));

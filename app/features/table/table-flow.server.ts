@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
 import { ifMissing, orElse } from "~/platform/guard/or-else.server";
+import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
@@ -30,6 +31,8 @@ export function keepPlace(visitor: Visitor, place: Place): void {
   const hasSat = seatCookie.read(visitor.request) !== undefined;
   const known = isSame && !hasSat ? before.key : undefined;
   visitor.setCookie(tablePlaceCookie.seal({ ...place, key: known ?? randomUUID() }));
+  // A phone that unfolds on the way to the bill, or in the middle of paying, may say that it is a desktop.
+  if (!handheldCookie.isKept(visitor.request)) visitor.setCookie(handheldCookie.keep());
 }
 
 /** The current state of the scanned table. Undefined if none was scanned, or it no longer exists. @throws ApiError */

@@ -5,7 +5,7 @@ import { createVisitor } from "~/guard.server";
 import { PERSONAL_COOKIES, signOut } from "./sign-out.server";
 
 /** The cookies that belong to the browser, not to a person. */
-const KEPT = ["locale", "lite", "offline", "consent", "style"];
+const KEPT = ["locale", "lite", "offline", "consent", "style", "handheld"];
 
 /** The names of all cookies that the app makes. */
 function cookieNames(): string[] {

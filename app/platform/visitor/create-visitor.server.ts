@@ -29,7 +29,7 @@ export async function createVisitor(
   rules: FeatureRules,
 ): Promise<Visitor> {
   const state = requestState(request, context);
-  const { cookies, requestId, lite, device } = state;
+  const { cookies, requestId, lite, device, isHandheld } = state;
   const locale = await state.locale;
   // Whoever asks for none of these pays for none: a health check opens no cookie.
   const log = lazily(() => logger.child({ requestId }));
@@ -75,6 +75,7 @@ export async function createVisitor(
     t: await getT(locale),
     lite,
     device,
+    isHandheld,
     get log() {
       return log();
     },
@@ -110,6 +111,7 @@ export async function createVisitor(
         testEnv: env.APP_ENV === "TEST",
         flags: { delivery, tablePayment: table_payment, externalLogin: external_login },
         device,
+        isHandheld,
         userType: session().userType,
         ...(await rules.access(visitor, session().account)),
       };

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type Device, deviceOf } from "~/domain/visit/device";
+import { type Device, deviceOf, isHandheld } from "~/domain/visit/device";
 import { isLite } from "~/domain/visit/lite";
 import type { Locale } from "~/locales/locale";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
 import { earnFor } from "~/platform/edge/told.server";
 import { localeOf } from "~/platform/i18n/i18n.server";
+import { handheldCookie } from "./handheld-cookie.server";
 import { liteCookie } from "./lite-cookie.server";
 import { type OfflineChoice, offlineCookie } from "./offline-cookie.server";
 import { randomText } from "./random-text.server";
@@ -34,6 +35,7 @@ export interface RequestState {
   /** The customer's choice of lite mode. */
   liteChoice: ReturnType<typeof liteCookie.read>;
   device: Device;
+  isHandheld: boolean;
   /** Whether the page includes the restaurant's colours, see `themeCss`. */
   isThemed: boolean;
   /** Other origins that a form of this page may post to: the card vault. */
@@ -58,6 +60,11 @@ export function requestState(request: Request, context: AppLoadContext): Request
   if (known) return known;
   const { headers } = request;
   const liteChoice = liteCookie.read(request);
+  const signals = {
+    chUaMobile: headers.get("sec-ch-ua-mobile"),
+    chUaPlatform: headers.get("sec-ch-ua-platform"),
+    userAgent: headers.get("user-agent"),
+  };
   const state: RequestState = {
     requestId: `${randomText(2, "hex")}-${randomText(2, "hex")}`,
     nonce: randomText(NONCE_BYTES, "base64url"),
@@ -69,7 +76,8 @@ export function requestState(request: Request, context: AppLoadContext): Request
       saveData: headers.get("save-data"),
       ect: headers.get("ect"),
     }),
-    device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
+    device: deviceOf(signals),
+    isHandheld: isHandheld(signals) || handheldCookie.isKept(request),
     isThemed: false,
     formOrigins: [],
     offline: offlineCookie.read(request),

@@ -24,6 +24,8 @@ interface VisitorRequest {
   readonly t: Translate;
   readonly lite: boolean;
   readonly device: Device;
+  /** Whether it is held in a hand, as phones and tablets are: by its headers, or because it was said before. */
+  readonly isHandheld: boolean;
   readonly log: Logger;
   /** The time that it has for the backend. */
   readonly budget: Budget;

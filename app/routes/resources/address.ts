@@ -14,7 +14,7 @@ import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Sends the order, and its cart, to one of the customer's saved addresses (`address_id`), and goes back. */
 export async function action(args: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { startOutside } from "~/features/account/outside/outside-visit.server";
 import { guard } from "~/guard.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Leads to the page outside where a b2c customer changes their details. */
 export async function action(args: ActionFunctionArgs) {

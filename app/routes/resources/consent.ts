@@ -6,7 +6,7 @@ import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Saves whether visits may be counted (`consent`), and goes back. */
 export async function action(args: ActionFunctionArgs) {

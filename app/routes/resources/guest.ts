@@ -3,7 +3,7 @@ import { guard } from "~/guard.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Continues a guest's session, with its cart, that was set aside for a sign-in. Decision 12. */
 export async function action(args: ActionFunctionArgs) {

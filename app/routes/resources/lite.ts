@@ -6,7 +6,7 @@ import { typedForm } from "~/platform/forms/posted-form.server";
 import { liteCookie } from "~/platform/visitor/lite-cookie.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 const WORDS = { [LITE_ON]: "toast.lite.on", [LITE_OFF]: "toast.lite.off" } as const;
 

@@ -7,7 +7,7 @@ import { withoutLanguage } from "~/platform/i18n/language-url.server";
 import { localeCookie } from "~/platform/i18n/locale-cookie.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Saves the chosen language (`locale`), and goes back. */
 export async function action(args: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { typedForm } from "~/platform/forms/posted-form.server";
 import { offlineCookie } from "~/platform/visitor/offline-cookie.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 const WORDS = { on: "toast.offline.on", off: "toast.offline.off" } as const;
 

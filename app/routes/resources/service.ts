@@ -6,7 +6,7 @@ import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 const OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 

@@ -4,7 +4,7 @@ import { typedForm } from "~/platform/forms/posted-form.server";
 import { noteBack } from "~/platform/guard/wanted-page.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** The pages that a guest may see while their session is set aside. */
 const PAGES = ["/auth/login", "/register", "/auth"] as const;

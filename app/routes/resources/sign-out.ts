@@ -6,7 +6,7 @@ import { revokeSession } from "~/platform/session/revoke-session.server";
 import { signOut } from "~/platform/session/sign-out.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Signs out of this browser. Post it with a plain form, so that no page with the customer's data stays in memory. */
 export async function action(args: ActionFunctionArgs) {

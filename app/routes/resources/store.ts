@@ -8,7 +8,7 @@ import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Moves the order and its cart to another restaurant (`store`, its id), and goes back. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,14 +1,23 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { tableLinkCookie } from "~/features/table/link/table-link.server";
+import { TABLE } from "~/domain/table/table-paths";
+import { tableLinkCookie, tablePath } from "~/features/table/link/table-link.server";
 import { guard } from "~/guard.server";
+import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
 
 // A GET finds no page here.
-export { default, ErrorBoundary, loader } from "./not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
-/** Closes the notice that a table's link is meant for a phone. */
+/**
+ * Closes the notice that a table's link is meant for a phone. `handheld`: the link goes on here, because this is a tablet or
+ * a phone that says that it is a desktop.
+ */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    const table = tableLinkCookie.read(visitor.request);
     visitor.setCookie(tableLinkCookie.clear());
-    return visitor.redirect("/");
+    if (!form.has("handheld")) return visitor.redirect("/");
+    visitor.setCookie(handheldCookie.keep());
+    return visitor.redirect(table ? tablePath(table) : TABLE.terms);
   });
 }

@@ -85,7 +85,7 @@ test("holds the camera over a code: a foreign one stays in the phone, the table'
     (await page.request.get(path)).headers()["content-security-policy"];
   expect(await policyOf("/table/qrcode")).toContain("'wasm-unsafe-eval'");
   expect(await policyOf("/table")).not.toContain("wasm");
-  await guest.says("table.codeUnknown");
+  await guest.says("table.codeIs.wifi");
   await guest.look();
   await camera.next();
   await guest.arrives("/table/form");

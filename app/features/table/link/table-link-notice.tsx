@@ -15,7 +15,10 @@ export function TableLinkNotice({ link }: { link: TableLinkView }) {
         <p className="muted">{t("seat.phone.body")}</p>
         <p className="small muted">{t("seat.phone.type", { address: link.address })}</p>
         <form className="card-foot" method="post" action="/resources/table-link">
-          <button type="submit" className="btn btn-2">
+          <button type="submit" className="btn btn-2" name="handheld" value="1">
+            {t("seat.phone.here")}
+          </button>
+          <button type="submit" className="btn btn-3">
             {t("seat.phone.action")}
           </button>
         </form>

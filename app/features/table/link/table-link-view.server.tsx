@@ -23,7 +23,7 @@ export interface TableLinkView {
 
 /** The notice with a table's link, which opens the bill on the phone. Undefined if there is no link to show. */
 export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
-  const table = visitor.device === "desktop" ? tableLinkCookie.read(visitor.request) : undefined;
+  const table = !visitor.isHandheld ? tableLinkCookie.read(visitor.request) : undefined;
   if (!table) return undefined;
   const label = visitor.t("seat.phone.picture");
   const picture = fragmentOf(visitor, { id: PICTURE, value: {} }, () => (

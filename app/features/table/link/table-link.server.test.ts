@@ -36,7 +36,7 @@ test.each([
 
 test("nor does a link while paying at the table is off, and none is shown on a phone", async () => {
   const visitor = await opened(LINK);
-  expect(tableLinkView({ ...visitor, device: "mobile" })).toBeUndefined();
+  expect(tableLinkView({ ...visitor, isHandheld: true })).toBeUndefined();
   expect(tableLinkCookie.read(visitor.request)).toEqual({ store: "vila-madalena", table: "1" });
   store.settings.setFlag("table_payment", false);
   clearCache();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LinkedTable } from "~/domain/table/table-link";
 import { tableIn } from "~/features/table/scan/find-table.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
@@ -18,19 +19,22 @@ export const tableLinkCookie = sealedCookie({
   maxAge: 15 * MINUTES,
 });
 
-export function linkOf({ store, table }: z.output<typeof linkSchema>): string {
-  const query = new URLSearchParams({ store_id: store, table_id: table });
-  return `${env.APP_ORIGIN}/table-payment?${query}`;
+/** The address of a table on this site, as its code should have it. */
+export function tablePath({ store, table }: LinkedTable): string {
+  return `/table-payment?${new URLSearchParams({ store_id: store, table_id: table })}`;
 }
+
+/** The link that a phone reads from a screen. */
+export const linkOf = (table: LinkedTable) => env.APP_ORIGIN + tablePath(table);
 
 /**
  * Remembers a table's link that was opened on a desktop, for the notice about where it can be opened. Decisions:
  * "Guards", rule 3. @throws ApiError
  */
 export async function noteTableLink(visitor: Visitor): Promise<void> {
-  const { url, device } = visitor;
-  if (device !== "desktop" || !ENTRY.test(url.pathname)) return;
-  const table = tableIn(url.searchParams);
+  const { url, isHandheld } = visitor;
+  if (isHandheld || !ENTRY.test(url.pathname)) return;
+  const table = tableIn(url.search);
   if (!table || linkOf(table).length > MAX_LINK || !(await visitor.content()).table_payment) return;
   visitor.setCookie(tableLinkCookie.seal(table));
 }

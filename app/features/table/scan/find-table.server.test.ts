@@ -35,12 +35,20 @@ async function seatedAt(table: string) {
 }
 
 test("a code is a table's where both ids can be ids", () => {
-  expect(tableOfCode(codeOf("12", env.APP_ORIGIN))).toEqual(place("12"));
-  expect(tableOfCode(codeOf("..", env.APP_ORIGIN))).toBeUndefined();
-  expect(tableOfCode(codeOf("a/b", env.APP_ORIGIN))).toBeUndefined();
-  expect(tableOfCode(codeOf("x".repeat(201), env.APP_ORIGIN))).toBeUndefined();
-  expect(tableOfCode(codeOf("12", "https://evil.example"))).toBeUndefined();
-  expect(tableIn(new URLSearchParams("store_id=a&table_id=%2F"))).toBeUndefined();
+  const none = (text: string, foreign: string) => expect(tableOfCode(text)).toEqual({ foreign });
+  expect(tableOfCode(codeOf("12", env.APP_ORIGIN))).toEqual({ table: place("12") });
+  none(codeOf("..", env.APP_ORIGIN), "other");
+  none(codeOf("a/b", env.APP_ORIGIN), "other");
+  none(codeOf("x".repeat(201), env.APP_ORIGIN), "other");
+  none(codeOf("12", "https://evil.example"), "link");
+  expect(tableIn("?store_id=a&table_id=%2F")).toBeUndefined();
+});
+
+test("a code in capitals, and a number with words before it, find the table under its own ids", async () => {
+  const asks = async (store: string, table: string) => findTable(await visitorWith(), { store, table });
+  expect(await asks("VILA-MADALENA", "6")).toMatchObject({ table: place("6") });
+  expect(await asks("vila-madalena", "Mesa 6")).toMatchObject({ table: place("6") });
+  expect(await asks("VILA-MADALENA", "MESA 6")).toMatchObject({ table: place("6") });
 });
 
 test("a table that is found is kept, and a guest goes on to say a name", async () => {

@@ -1,5 +1,11 @@
 import { afterEntry } from "~/domain/table/table-flow";
-import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table/table-link";
+import {
+  type LinkedTable,
+  readCode,
+  readingsOf,
+  type TableCode,
+  tableOfQuery,
+} from "~/domain/table/table-link";
 import { TABLE } from "~/domain/table/table-paths";
 import { forgetSeat, seatOf } from "~/features/table/seat/seat.server";
 import type { Place } from "~/features/table/table-cookies.server";
@@ -11,24 +17,31 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import type { TableInfo } from "~/services/contract/table.server";
 
-/** The result of looking for a table. `wait` is in seconds, after too many lookups. */
-export type FoundTable = { info: TableInfo } | { issue: "unknown" } | { issue: "limit"; wait: number };
+/**
+ * The result of looking for a table. `table`: its ids as the backend knows them. `wait` is in seconds, after too many
+ * lookups.
+ */
+export type FoundTable =
+  | { info: TableInfo; table: LinkedTable }
+  | { issue: "unknown" }
+  | { issue: "limit"; wait: number };
 
 const withIds = (table: LinkedTable | undefined) =>
   table && isId(table.store) && isId(table.table) ? table : undefined;
 
-/** The table of a link's query (`store_id`, `table_id`), if both can be ids. */
-export function tableIn(query: URLSearchParams): LinkedTable | undefined {
+/** The table of a link's query (`store_id`, `table_id`, however they are spelled), if both can be ids. */
+export function tableIn(query: string): LinkedTable | undefined {
   return withIds(tableOfQuery(query));
 }
 
-/** The table if `text` is a link of this site to `/table-payment`. */
-export function tableOfCode(text: string): LinkedTable | undefined {
-  return withIds(tableOfLink(text, env.APP_ORIGIN));
+/** What the text of a code says: a table, if it is a link of this site to one and both can be ids. */
+export function tableOfCode(text: string): TableCode {
+  const read = readCode(text, env.APP_ORIGIN);
+  return "table" in read && !withIds(read.table) ? { foreign: "other" } : read;
 }
 
 /**
- * Looks a table up within the limit "table". There is no counter per table: its info tells little, and such a counter
+ * Looks a table up within the limit "table", under each of its readings (`readingsOf`). There is no counter per table: its info tells little, and such a counter
  * would let anybody lock out its diners.
  *
  * @throws ApiError
@@ -36,8 +49,11 @@ export function tableOfCode(text: string): LinkedTable | undefined {
 export async function findTable(visitor: Visitor, table: LinkedTable): Promise<FoundTable> {
   const wait = await limit(visitor, "table");
   if (wait !== undefined) return { issue: "limit", wait };
-  const info = await visitor.api.table.info(table).catch(orElse(undefined, ifNoneSuch));
-  return info ? { info } : { issue: "unknown" };
+  for (const reading of readingsOf(table)) {
+    const info = await visitor.api.table.info(reading).catch(orElse(undefined, ifNoneSuch));
+    if (info) return { info, table: reading };
+  }
+  return { issue: "unknown" };
 }
 
 /** Whether nobody can sit down: the table gives neither a key to open its bill nor a session to join. */

@@ -144,7 +144,7 @@ describe("a table that nobody can sit down at", () => {
     const away = await turnedAway(await guestAt("99"));
     expect(away?.headers.get("location")).toBe("/table/qrcode");
     const next = await nextVisit(away?.headers ?? new Headers(), "");
-    expect(next.takeToast()?.text).toBe(next.t("table.codeUnknown"));
+    expect(next.takeToast()?.text).toBe(next.t("table.codeIs.other"));
   });
 });
 

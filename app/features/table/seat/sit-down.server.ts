@@ -58,7 +58,7 @@ export async function accountDiner(visitor: Visitor): Promise<DinerInput> {
 export async function turnedAway(visitor: Visitor): Promise<Response | undefined> {
   if (!placeOf(visitor)) return undefined;
   const info = await tableInfoOf(visitor);
-  if (!info) return visitor.redirect(TABLE.qrcode, { tone: "bad", text: visitor.t("table.codeUnknown") });
+  if (!info) return visitor.redirect(TABLE.qrcode, { tone: "bad", text: visitor.t("table.codeIs.other") });
   return isClosed(info) ? visitor.redirect(TABLE.qrcode) : undefined;
 }
 

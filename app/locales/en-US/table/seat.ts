@@ -58,6 +58,7 @@ export const seat = {
     body: "Point your phone's camera at this code. You can pay right there, without getting up.",
     picture: "Code that opens the table bill on your phone",
     type: "Or enter this on your phone: {{address}}",
+    here: "I'm on a tablet or phone",
     action: "Close this notice",
   },
 } satisfies typeof portuguese;

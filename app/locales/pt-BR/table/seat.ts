@@ -50,6 +50,7 @@ export const seat = {
     body: "Aponte a câmera do celular para este código. Assim você paga daí mesmo, sem levantar.",
     picture: "Código para abrir a conta da mesa no celular",
     type: "Ou digite no celular: {{address}}",
+    here: "Estou em um tablet ou celular",
     action: "Fechar este aviso",
   },
 };

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!delivery)
       return {
         kind: "off" as const,
-        table: table_payment && visitor.device === "mobile",
+        table: table_payment && visitor.isHandheld,
         isSignedIn: visitor.isSignedIn,
         ...link,
       };

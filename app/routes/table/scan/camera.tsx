@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
-import { tableOfLink } from "~/domain/table/table-link";
+import { type ForeignCode, readCode } from "~/domain/table/table-link";
 import type { MessageKey } from "~/locales/catalog";
 import { type CameraShut, openCamera } from "./open-camera";
 
@@ -44,12 +44,12 @@ const SLOW_SECONDS = 20;
 function Viewfinder({ error, onShut }: CameraProps & { onShut: (why: CameraShut) => void }) {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
-  const { isLooking, isForeign } = useSeenCode(video, onShut);
+  const { isLooking, foreign } = useSeenCode(video, onShut);
   const isSlow = useLater(SLOW_SECONDS, isLooking);
   const isFound = useNavigation().formData?.has("code") ?? false;
   const words = () => {
     if (isFound) return t("scan.camera.found");
-    if (isForeign) return t("table.codeUnknown");
+    if (foreign) return t(`table.codeIs.${foreign}`);
     if (!isLooking) return t("scan.camera.starting");
     return error ?? t(isSlow ? "scan.camera.slow" : "scan.camera.looking");
   };
@@ -67,7 +67,7 @@ const AGAIN_SECONDS = { table: 15, foreign: 4 };
 /** Opens the camera and posts the codes of tables. */
 function useSeenCode(video: React.RefObject<HTMLVideoElement>, onShut: (why: CameraShut) => void) {
   const [isLooking, setLooking] = useState(false);
-  const [isForeign, setForeign] = useState(false);
+  const [foreign, setForeign] = useState<ForeignCode>();
   const submit = useSubmit();
   const latest = useRef({ submit, onShut });
   latest.current = { submit, onShut };
@@ -77,13 +77,14 @@ function useSeenCode(video: React.RefObject<HTMLVideoElement>, onShut: (why: Cam
     let timer: number | undefined;
     const onText = (text: string) => {
       if (text === seen) return;
-      const isTable = tableOfLink(text, window.location.origin) !== undefined;
+      const read = readCode(text, window.location.origin);
+      const isTable = "table" in read;
       seen = text;
-      setForeign(!isTable);
+      setForeign(isTable ? undefined : read.foreign);
       window.clearTimeout(timer);
       const forget = () => {
         seen = undefined;
-        setForeign(false);
+        setForeign(undefined);
       };
       timer = window.setTimeout(forget, AGAIN_SECONDS[isTable ? "table" : "foreign"] * 1_000);
       // Other codes are private and stay in the phone.
@@ -99,7 +100,7 @@ function useSeenCode(video: React.RefObject<HTMLVideoElement>, onShut: (why: Cam
       close();
     };
   }, [video]);
-  return { isLooking, isForeign };
+  return { isLooking, foreign };
 }
 
 /** Whether `isSo` has been true for this many seconds. */

@@ -64,7 +64,7 @@ export function NumberForm({ stores, store, typed, errors }: NumberFormProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={400}
             defaultValue={typed}
             {...number.control}
           />

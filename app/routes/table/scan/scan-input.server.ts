@@ -1,4 +1,4 @@
-import type { LinkedTable } from "~/domain/table/table-link";
+import { type ForeignCode, type LinkedTable, typedNumber } from "~/domain/table/table-link";
 import { tableOfCode } from "~/features/table/scan/find-table.server";
 import { readPhotoCodes } from "~/features/table/scan/photo-codes.server";
 import { carriesFile } from "~/platform/forms/body-size.server";
@@ -34,13 +34,16 @@ const refused = (field: ScanField, words: string, status: 413 | 422 | 503 = 422)
   status,
 });
 
-/** The first code that belongs to a table. */
+/** The first code that belongs to a table. If none does, the words say what the first one is. */
 function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "photo"): Scan {
+  const others: ForeignCode[] = [];
   for (const code of codes) {
-    const table = tableOfCode(code.trim());
-    if (table) return { table, field, typed: {} };
+    const read = tableOfCode(code);
+    if ("table" in read) return { table: read.table, field, typed: {} };
+    others.push(read.foreign);
   }
-  return refused(field, t("table.codeUnknown"));
+  const what = others.find((kind) => kind !== "other") ?? "other";
+  return refused(field, t(`table.codeIs.${what}`));
 }
 
 async function readPhoto(visitor: Visitor, request: Request): Promise<Scan> {
@@ -72,8 +75,14 @@ function refusedPhoto(visitor: Visitor, issue: PhotoIssue): Scan {
 
 function readNumber({ t }: Visitor, form: FormData): Scan {
   const store = textField(form, "store")?.trim() ?? "";
-  const table = textField(form, "table")?.trim() ?? "";
-  const typed = { typed: { store, table } };
+  const written = textField(form, "table") ?? "";
+  const typed = { typed: { store, table: written } };
+  // Pasted, or typed off the code: its address says which restaurant it is.
+  const read = tableOfCode(written);
+  if ("table" in read) return { table: read.table, field: "table", typed };
+  if (read.foreign !== "other")
+    return { reply: { errors: { table: t(`table.codeIs.${read.foreign}`) }, ...typed }, status: 422 };
+  const table = typedNumber(written);
   const errors: ScanReply["errors"] = {
     ...(store === "" ? { store: t("scan.store.required") } : {}),
     ...(table === "" ? { table: t("table.numberRequired") } : {}),

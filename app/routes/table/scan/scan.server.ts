@@ -30,12 +30,12 @@ async function lookUp(
   const found = await findTable(visitor, table);
   if ("issue" in found) {
     if (found.issue === "limit") return refuse({ form: waitWords(visitor, found.wait), ...typed }, 429);
-    const words = visitor.t(field === "table" ? "table.numberUnknown" : "table.codeUnknown");
+    const words = visitor.t(field === "table" ? "table.numberUnknown" : "table.codeIs.other");
     return refuse({ errors: { [field]: words }, ...typed });
   }
   const { info } = found;
   if (isClosed(info)) {
     return refuse({ closed: { table: tableNumber(info.table_name), store: info.store_name }, ...typed }, 409);
   }
-  return goToTable(visitor, { ...table, external: false }, info);
+  return goToTable(visitor, { ...found.table, external: false }, info);
 }

@@ -32,6 +32,13 @@ async function outcomeOf(
   return { to: answer.headers.get("location") };
 }
 
+/** The refusal of a form. */
+async function refusalOf(fields: Fields): Promise<ScanReply> {
+  const outcome = await outcomeOf(fields);
+  if ("reply" in outcome) return outcome.reply;
+  throw new Error(`not refused: ${outcome.to}`);
+}
+
 const t = async () => (await visitorWith()).t;
 
 async function photo(text: string | undefined): Promise<Blob> {
@@ -46,12 +53,32 @@ test("what the camera read, a photo and a number lead to the table alike", async
 });
 
 test.each([
-  ["another site's", codeOf("6", "https://evil.example")],
-  ["a table that is not there", codeOf("99", env.APP_ORIGIN)],
-  ["no link", "6"],
-])("a code is refused: %s", async (_, code) => {
-  const reply = { errors: { code: (await t())("table.codeUnknown") } };
-  expect(await outcomeOf({ code })).toEqual({ status: 422, reply });
+  ["another site's", codeOf("6", "https://evil.example"), "link"],
+  ["a short link", "bit.ly/mesa6", "link"],
+  ["a payment", "00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR6304ABCD", "pix"],
+  ["a network's", "WIFI:S:Aurora;T:WPA;P:secret;;", "wifi"],
+  ["a person's", "BEGIN:VCARD\nFN:Ana\nEND:VCARD", "contact"],
+  ["a table that is not there", codeOf("99", env.APP_ORIGIN), "other"],
+  ["no link", "6", "other"],
+] as const)("a code is refused, and told what it is: %s", async (_, code, what) => {
+  const words = (await t())(`table.codeIs.${what}`);
+  expect(await outcomeOf({ code })).toEqual({ status: 422, reply: { errors: { code: words } } });
+  if (what === "other") return;
+  const { typed, errors } = await refusalOf({ store: "vila-madalena", table: code });
+  expect({ typed, errors }).toEqual({
+    typed: { store: "vila-madalena", table: code },
+    errors: { table: words },
+  });
+});
+
+test.each([
+  ["its address, of another restaurant than the one that is chosen", codeOf("6", env.APP_ORIGIN)],
+  ["its address as it was printed", `URL:${codeOf("6", env.APP_ORIGIN).replace("&", "&amp;")}/`.slice(0, -1)],
+  ["the number with words", "Mesa 6"],
+  ["the number with signs that nobody sees", "\u200b6\ufeff"],
+])("what is typed leads to the table: %s", async (_, table) => {
+  const store = table.includes("table-payment") ? "pinheiros" : "vila-madalena";
+  expect(await outcomeOf({ store, table })).toEqual({ to: "/table/form" });
 });
 
 test("a photo without a code, of another code, or that is none, says so beside its field", async () => {
@@ -61,7 +88,7 @@ test("a photo without a code, of another code, or that is none, says so beside i
     return "status" in outcome ? [outcome.status, outcome.reply.errors?.photo] : outcome;
   };
   expect(await refused(await photo(undefined))).toEqual([422, say("table.codeNotFound")]);
-  expect(await refused(await photo("https://evil.example/"))).toEqual([422, say("table.codeUnknown")]);
+  expect(await refused(await photo("https://evil.example/"))).toEqual([422, say("table.codeIs.link")]);
   expect(await refused(new Blob([]))).toEqual([422, say("scan.photo.required")]);
   expect(await refused(new Blob(["%PDF-1.7"]))).toEqual([422, say("form.file.type")]);
   const size = say("form.file.size", { max: "5\u00a0MB" });

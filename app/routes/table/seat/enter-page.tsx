@@ -52,7 +52,7 @@ export function EnterError() {
         <EmptyState
           page
           image={emptyPlate}
-          title={t("table.codeUnknown")}
+          title={t("table.codeIs.other")}
           actions={
             <a className="btn" href={TABLE.qrcode}>
               <Icon name="qr" />

@@ -19,13 +19,13 @@ export const handle: PageHandle = {
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { searchParams, pathname } = visitor.url;
-    const table = tableIn(searchParams);
+    const { search, pathname } = visitor.url;
+    const table = tableIn(search);
     const found = table && (await findTable(visitor, table));
     if (found && "wait" in found) return refuse({ refused: waitWords(visitor, found.wait) }, 429);
-    if (found && "info" in found) return enterTable(visitor, table, found.info);
+    if (found && "info" in found) return enterTable(visitor, found.table, found.info);
     // Unknown ids appear on no page, not even in the links that switch language or mode.
-    if (searchParams.size > 0) return visitor.redirect(pathname);
+    if (search !== "") return visitor.redirect(pathname);
     throw failure("notFound", 404, visitor);
   });
 }

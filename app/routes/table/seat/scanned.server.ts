@@ -29,6 +29,6 @@ export async function acceptAndSit(visitor: Visitor, posted: FormData) {
 async function awayFromTable(visitor: Visitor): Promise<Response | undefined> {
   const info = await tableInfoOf(visitor);
   if (info && !isClosed(info)) return undefined;
-  const words = info ? "seat.closed" : placeOf(visitor) ? "table.codeUnknown" : "seat.gone";
+  const words = info ? "seat.closed" : placeOf(visitor) ? "table.codeIs.other" : "seat.gone";
   return visitor.redirect(TABLE.terms, { tone: "info", text: visitor.t(words) });
 }

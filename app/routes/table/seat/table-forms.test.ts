@@ -155,7 +155,7 @@ describe("the page that asks for everything at once", () => {
     expect((await redirectOf(acceptAndSit(again, posted({ ...ALL, key: "a7" })))).to).toBe("/table/order");
     for (const [cookies, words] of [
       [placeCookie("5"), "seat.closed"],
-      [placeCookie("none"), "table.codeUnknown"],
+      [placeCookie("none"), "table.codeIs.other"],
       ["", "seat.gone"],
     ] as const) {
       const visitor = await visitorWith(cookies);

@@ -135,3 +135,64 @@ test("on a desktop every address of a table leads home", async ({ site }) => {
   for (const page of [TERMS, TUTORIAL, QR_CODE, FORM, ORDER, EMPTY, PAYMENT, linkTo("1")])
     expect((await new Browser().get(site.origin + page)).headers.location, page).toBe("/");
 });
+
+const IDS = "store_id=vila-madalena&table_id=1";
+
+test("a code's address that its printer changed leads to the table", async ({ site }) => {
+  const printed = [
+    ...[
+      `/table-payment/?${IDS}`,
+      `//table-payment?${IDS}`,
+      `/table-payment//?${IDS}`,
+      `/Table_Payment?${IDS}`,
+    ],
+    ...[`/tablepayment/?${IDS}`, `/table-payment&${IDS}`, `/table%E2%80%93payment?${IDS}`],
+    ...[`/table-payment%20?${IDS}`, `/%EF%BB%BF/table-payment?${IDS}`, `/table-payment?${IDS}%0D%0A`],
+    ...[`/table-payment?${encodeURIComponent(IDS)}`, `/table-payment%3F${encodeURIComponent(IDS)}`],
+    ...[`/table-payment?${IDS.replace("&", "&amp;")}`, `/TABLE-PAYMENT?${IDS.toUpperCase()}`],
+    ...[
+      "/table-payment?utm=qr&table-id=1&store-code=vila-madalena",
+      "/table-payment?mesa=1&loja=vila-madalena",
+    ],
+  ];
+  for (const path of printed) {
+    const phone = new Phone(site.origin);
+    let answer = await phone.browser.get(site.origin + path);
+    if (answer.headers.location?.startsWith("/table-payment"))
+      answer = await phone.opens(answer.headers.location);
+    expect(answer.headers.location, path).toBe(FORM);
+  }
+});
+
+const IPAD_SAYS_MAC =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15";
+const TABLET =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+test("a tablet is at the table by its code", async ({ site }) => {
+  const phone = new Phone(site.origin, new Browser(new Map(), TABLET));
+  await phone.sitsDown("1", "Rui");
+  expect((await phone.opens(ORDER)).status).toBe(200);
+});
+
+test("a tablet that says that it is a Mac goes on from the code that it is shown", async ({ site }) => {
+  const tablet = new Phone(site.origin, new Browser(new Map(), IPAD_SAYS_MAC));
+  expect((await tablet.opens(linkTo("1"))).headers.location).toBe("/");
+  const { body } = await tablet.goesTo("/");
+  expect(tablet.formOf(body, "/auth", "/resources/table-link")).toBeDefined();
+  const { headers } = await tablet.posts("/resources/table-link", { handheld: "1" });
+  expect(headers.location).toBe(linkTo("1"));
+  await tablet.sitsDown("1", "Rui");
+  expect((await tablet.opens(ORDER)).status).toBe(200);
+});
+
+test("a phone that unfolds, or asks for a desktop's pages, in the middle of paying keeps bill and Pix", async ({
+  site,
+}) => {
+  const phone = new Phone(site.origin);
+  await phone.sitsDown("1", "Rui");
+  const id = await phone.beginsPix();
+  const unfolded = new Phone(site.origin, new Browser(phone.browser.cookies, IPAD_SAYS_MAC));
+  for (const page of [ORDER, `/table/pix/${id}`, "/table/leave", QR_CODE])
+    expect((await unfolded.opens(page)).status, page).toBe(200);
+});
