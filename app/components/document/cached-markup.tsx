@@ -1,26 +1,40 @@
-import { createElement, type FormHTMLAttributes, type ReactNode } from "react";
-import type { CachedMarkupValue } from "./cached-markup-parts";
+import { createElement, type FormHTMLAttributes, type ReactElement, type Ref } from "react";
+import type { CachedMarkupInput } from "./cached-markup-parts";
 import { useDocument } from "./document";
 
-interface CachedMarkupProps extends Omit<FormHTMLAttributes<HTMLElement>, "children"> {
+interface CachedMarkupProps<Input extends CachedMarkupInput>
+  extends Omit<FormHTMLAttributes<HTMLElement>, "children" | "content"> {
   as: "aside" | "footer" | "form" | "nav";
   name: string;
+  /** All that the content may read, besides the language, lite mode and `useHere`. It is also its key. */
+  input: Input;
+  /** False if this content may never come again, so that it is not cached. */
+  isShared?: boolean;
   /**
-   * Everything that the content depends on, except language, lite mode and `useHere`. Without it, the content is not
-   * cached this time.
+   * A component at the top level of a module, so that it has nothing of a visitor in sight. Listeners belong on the
+   * element itself.
    */
-  by: readonly CachedMarkupValue[] | undefined;
-  /** It must not depend on the visitor or the route, only on the document and `useHere`. */
-  children: () => ReactNode;
+  content: (input: Input) => ReactElement;
+  elementRef?: Ref<HTMLElement>;
 }
 
 /**
- * Cached markup: an element whose content is the same for everybody. The server renders it once with React and writes
- * the same HTML into every page. In the browser it is a normal element with links and listeners.
+ * Cached markup: an element whose content is the same for everybody with the same input. The server renders it once with
+ * React and writes the same HTML into every page. In the browser it is a normal element with links. Record 113.
  */
-export function CachedMarkup({ as, name, by, children, ...rest }: CachedMarkupProps) {
+export function CachedMarkup<Input extends CachedMarkupInput>({
+  as,
+  name,
+  input,
+  isShared = true,
+  content,
+  elementRef,
+  ...rest
+}: CachedMarkupProps<Input>) {
   const { cachedMarkup } = useDocument();
-  const html = by && cachedMarkup?.find(name, by, children);
-  if (html === undefined) return createElement(as, rest, children());
-  return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
+  const inside = createElement(content, input);
+  const html = isShared ? cachedMarkup?.find(name, input, inside) : undefined;
+  const own = elementRef ? { ...rest, ref: elementRef } : rest;
+  if (html === undefined) return createElement(as, own, inside);
+  return createElement(as, { ...own, dangerouslySetInnerHTML: { __html: html } });
 }

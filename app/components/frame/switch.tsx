@@ -5,7 +5,7 @@ import { LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
 import { useHere } from "./here";
 import "./switch.css";
 
-interface Choice {
+interface Choice extends Record<string, string | undefined> {
   value: string;
   label: string;
   lang?: string;
@@ -25,30 +25,33 @@ function Switch({ action, name, label, value, choices }: SwitchProps) {
     <CachedMarkup
       as="form"
       name={action}
-      by={[value]}
+      input={{ field: name, value, choices }}
+      content={Choices}
       className="switch"
       method="post"
       action={action}
       aria-label={label}
-    >
-      {() => (
-        <>
-          <Back />
-          {choices.map((choice) => (
-            <button
-              type="submit"
-              key={choice.value}
-              name={name}
-              value={choice.value}
-              lang={choice.lang}
-              aria-pressed={choice.value === value}
-            >
-              {choice.label}
-            </button>
-          ))}
-        </>
-      )}
-    </CachedMarkup>
+    />
+  );
+}
+
+function Choices({ field, value, choices }: { field: string; value: string; choices: readonly Choice[] }) {
+  return (
+    <>
+      <Back />
+      {choices.map((choice) => (
+        <button
+          type="submit"
+          key={choice.value}
+          name={field}
+          value={choice.value}
+          lang={choice.lang}
+          aria-pressed={choice.value === value}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ export interface Basket {
   readonly lines: string;
 }
 
-export const CART_BASKET: Basket = { menu: "/menu", lines: "/cart" };
-export const ROUND_BASKET: Basket = { menu: "/table/menu", lines: "/table/round" };
+export const CART_BASKET: Basket = Object.freeze({ menu: "/menu", lines: "/cart" });
+export const ROUND_BASKET: Basket = Object.freeze({ menu: "/table/menu", lines: "/table/round" });
 
-export const SHARED_BASKET: Basket = { menu: "/shared/menu", lines: "/shared/dishes" };
+export const SHARED_BASKET: Basket = Object.freeze({ menu: "/shared/menu", lines: "/shared/dishes" });
 
 /** The basket that a page fills, by its path in any letter case. */
 export function basketAt(pathname: string): Basket {

@@ -70,13 +70,32 @@ test("every value that is offered leaves something to eat or takes something awa
   );
 });
 
-test("an allergen that the menu does not name is told apart, and a tag that it has not leaves nothing", () => {
+test("what the menu does not name is told apart, and a diet that it has not leaves nothing", () => {
   const menu: Filterable[] = [{ tags: ["VEGAN"], allergens: ["leite"] }];
-  const asked = askedFilter({ tags: ["KOSHER", "VEGAN"], without: ["milk", "leite", ""] }, offered(menu));
-  expect(asked).toEqual({ filter: { tags: ["VEGAN", "KOSHER"], without: ["leite"] }, unknown: ["milk"] });
+  const asked = askedFilter(
+    { tags: ["LOW_CARB", "VEGAN", "GLUTEN_FREE"], without: ["milk", "leite", ""] },
+    offered(menu),
+  );
+  expect(asked).toEqual({
+    filter: { tags: ["VEGAN", "GLUTEN_FREE"], without: ["leite"] },
+    unknown: ["Low carb", "milk"],
+  });
   expect(left(menu, asked.filter)).toEqual([]);
   expect(isFiltering(asked.filter)).toBe(true);
   expect(isFiltering(askedFilter({ tags: [], without: ["milk"] }, offered(menu)).filter)).toBe(false);
+});
+
+test("no text that the menu does not know is in the filter", () => {
+  const known = new Set(["VEGETARIAN", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE"]);
+  fc.assert(
+    fc.property(items, fc.array(fc.string()), fc.array(fc.string()), (menu, tags, without) => {
+      const offer = offered(menu);
+      const { filter, unknown } = askedFilter({ tags, without }, offer);
+      for (const tag of filter.tags) expect(offer.tags.includes(tag) || known.has(tag)).toBe(true);
+      for (const allergen of filter.without) expect(offer.without).toContain(allergen);
+      expect(unknown.length).toBeLessThanOrEqual(5);
+    }),
+  );
 });
 
 test("a tag without words of its own is made readable", () => {

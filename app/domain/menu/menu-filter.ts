@@ -65,26 +65,32 @@ export function offered(items: readonly Filterable[]): MenuFilter {
 /** A requested filter, limited to what the menu knows. */
 export interface AskedFilter {
   filter: MenuFilter;
-  /** Allergens that no item of this menu names, so the filter cannot promise anything about them. */
+  /**
+   * What no item of this menu names, readable, at most {@link MOST_UNKNOWN}: the filter cannot promise anything about it.
+   */
   unknown: readonly string[];
 }
 
 const MOST_UNKNOWN = 5;
 
 /**
- * The filter of a URL. A tag that no item has stays in the filter, so nothing passes. An allergen that no item names is
- * reported separately, because filtering by it would look like a promise.
+ * The filter of a URL, of known values alone: those that the menu offers, and the diets, of which nothing may pass.
+ * Other text is reported separately, because filtering by it would look like a promise. It must reach no link.
  */
 export function askedFilter(asked: MenuFilter, offer: MenuFilter): AskedFilter {
   const tags = new Set(asked.tags.filter(Boolean));
   const without = new Set(asked.without.filter(Boolean));
-  const foreign = [...tags].filter((tag) => !offer.tags.includes(tag)).slice(0, 1);
+  const known = [...offer.tags, ...DIETS.filter((tag) => !offer.tags.includes(tag))];
+  const unknown = [
+    ...[...tags].filter((tag) => !known.includes(tag)).map(readableTag),
+    ...[...without].filter((allergen) => !offer.without.includes(allergen)),
+  ];
   return {
     filter: {
-      tags: [...offer.tags.filter((tag) => tags.has(tag)), ...foreign],
+      tags: known.filter((tag) => tags.has(tag)),
       without: offer.without.filter((allergen) => without.has(allergen)),
     },
-    unknown: [...without].filter((allergen) => !offer.without.includes(allergen)).slice(0, MOST_UNKNOWN),
+    unknown: unknown.slice(0, MOST_UNKNOWN),
   };
 }
 

@@ -25,6 +25,13 @@ export type CardBlock =
   | { type: "Items"; title: string; items: CardItem[] }
   | { type: "Categories"; title?: string; categories: CategoryName[] };
 
+/** The results of a search. */
+export interface Found {
+  items: CardItem[];
+  /** The categories that they are in. */
+  categoryIds: string[];
+}
+
 /** How a read is cached, if it differs from the others. */
 interface Keeping {
   ttlMs?: number;
@@ -101,10 +108,11 @@ export async function soldItemOf(
  * The results of a search, best first, and what is sold out last. Not shared between replicas, because the words are a customer's own. @throws
  * ApiError
  */
-export function foundItemsOf(visitor: Visitor, serviceId: string, query: string): Promise<CardItem[]> {
-  const read = async (catalog: PublicApi["catalog"], serviceId: string) => {
+export function foundItemsOf(visitor: Visitor, serviceId: string, query: string): Promise<Found> {
+  const read = async (catalog: PublicApi["catalog"], serviceId: string): Promise<Found> => {
     const { items } = await catalog.searchItems({ serviceId, query });
-    return soldOutLast(items.map(toCardItem));
+    const categoryIds = [...new Set(items.map(({ category_id }) => category_id))];
+    return { items: soldOutLast(items.map(toCardItem)), categoryIds };
   };
   return keep(visitor, serviceId, ["search", query], read, { isShared: false });
 }

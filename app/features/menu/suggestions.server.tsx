@@ -2,12 +2,12 @@ import type { FragmentData } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
 import { SUGGESTIONS } from "~/components/menu/suggestions/suggestions";
-import type { Basket } from "~/domain/menu/basket";
+import { type Basket, CART_BASKET } from "~/domain/menu/basket";
 import type { PublicApi } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/capability.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
-import { fragmentOf } from "~/platform/rendering/fragment.server";
+import { fragmentOf, sharedFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MOST_ASKED } from "~/services/contract/calls/catalog.server";
 import { keep } from "./catalog.server";
@@ -33,17 +33,20 @@ interface SuggestionsFor {
  */
 export async function suggestionsFor(
   visitor: Visitor,
-  { serviceId, itemIds, canAdd, basket }: SuggestionsFor,
+  { serviceId, itemIds, canAdd, basket = CART_BASKET }: SuggestionsFor,
 ): Promise<FragmentData | undefined> {
   const failed = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "suggestions left out"));
   const items = await unlessLate(suggested(visitor, serviceId, itemIds), PERSONAL_PART_MS).catch(failed);
   if (!items || items.length === 0) return undefined;
-  const isPopular = itemIds.length === 0;
-  const vary = `${isPopular} ${canAdd} ${basket?.menu}`;
-  return fragmentOf(visitor, { id: SUGGESTIONS, value: items, vary }, () => (
-    <SuggestionRow items={items} isPopular={isPopular} canAdd={canAdd} basket={basket} />
-  ));
+  return fragmentOf(visitor, SUGGESTIONS, ROW, { items, isPopular: itemIds.length === 0, canAdd, basket });
 }
+
+const ROW = sharedFragment(
+  "suggestions",
+  (row: { items: readonly CardItem[]; isPopular: boolean; canAdd: boolean; basket: Basket }) => (
+    <SuggestionRow {...row} />
+  ),
+);
 
 /** The suggested items. Each set of items is cached once, in whatever order it was asked with. */
 async function suggested(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DocumentProvider } from "~/components/document/document";
@@ -12,47 +13,117 @@ interface Rendered {
   key: string;
 }
 
-// A cached value is frozen and replaced as a whole, so its HTML is valid as long as the value lives.
-const rendered = new WeakMap<object, Map<string, Rendered>>();
-
 type FragmentVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
 type MarkupVisitor = Pick<Visitor, "locale" | "t" | "lite"> & { requestId?: string };
 
-export interface FragmentSource {
-  /** The id of its element on the page. */
-  id: string;
-  /** The public data from the cache. The same object gives the same HTML. */
-  value: object;
-  /** Everything else that it depends on, except language and lite mode. */
-  vary?: string;
+/**
+ * All that a shared fragment may read, besides language and lite mode: values of the cache, which are frozen, and short
+ * texts and numbers.
+ */
+export type FragmentInput = Readonly<Record<string, object | string | number | boolean | undefined>>;
+
+/** A kind of public fragment. Made by {@link sharedFragment}. */
+export interface SharedFragment<Input extends FragmentInput> {
+  name: string;
+  render: (input: Input) => ReactElement;
+}
+
+/** The most fragments that are kept, and their length in characters. The pages of a menu have some 40,000 each. */
+const MOST_KEPT = 5_000;
+const MOST_CHARS = 32_000_000;
+/** A longer key is not kept: public values name things by short ids. */
+const MOST_KEY_CHARS = 500;
+
+const kept = new LRUCache<string, Rendered>({
+  max: MOST_KEPT,
+  maxSize: MOST_CHARS,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+});
+
+// A cached value is frozen and replaced as a whole, so its HTML is valid as long as the value lives.
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+function numberOf(value: object): number {
+  const number = numbers.get(value) ?? ++lastNumber;
+  numbers.set(value, number);
+  return number;
 }
 
 /**
- * HTML of a public part of a page, rendered once per cached value instead of once per request. It must not depend on
- * the visitor. Its links are plain `<a>` and its forms plain posts, because there is no router.
+ * Declares a public part of a page, which is rendered once for each input instead of once per request. Its links are
+ * plain `<a>` and its forms plain posts, because there is no router.
  *
- * @param personalise - sets the visitor's own state in the finished HTML
+ * It is called at the top level of a module, so that `render` has nothing of a request in sight. The input is both the
+ * key and all that `render` may read: an input cannot be forgotten in the key. Record 113.
+ *
+ * @param name - of its own in the app
  */
-export function fragmentOf(
-  visitor: FragmentVisitor,
-  { id, value, vary = "" }: FragmentSource,
-  render: () => ReactElement,
-  personalise: (html: string) => string = (html) => html,
-): FragmentData {
-  const { locale, lite, fragments, request } = visitor;
-  const variants = rendered.get(value) ?? new Map<string, Rendered>();
-  rendered.set(value, variants);
-  const name = JSON.stringify([id, locale, lite, vary]);
-  const known = variants.get(name) ?? named(markupOf({ locale, t: visitor.t, lite }, render()));
-  variants.set(name, known);
-  const html = personalise(known.html);
-  if (isDataRequest(request)) return { key: known.key, html };
-  fragments.set(id, html);
-  return { key: known.key };
+export function sharedFragment<Input extends FragmentInput>(
+  name: string,
+  render: (input: Input) => ReactElement,
+): SharedFragment<Input> {
+  return { name, render };
 }
 
-function named(html: string): Rendered {
+/**
+ * The HTML of a shared fragment, kept for everybody.
+ *
+ * @param id - of its element on the page
+ * @param personalise - sets the visitor's own state in the finished HTML
+ */
+export function fragmentOf<Input extends FragmentInput>(
+  visitor: FragmentVisitor,
+  id: string,
+  fragment: SharedFragment<Input>,
+  input: Input,
+  personalise: (html: string) => string = (html) => html,
+): FragmentData {
+  const key = keyOf(visitor, fragment.name, input);
+  const known = (key !== undefined && kept.get(key)) || made(visitor, fragment.render(input));
+  if (key !== undefined) kept.set(key, known);
+  return told(visitor, id, { ...known, html: personalise(known.html) });
+}
+
+/** As {@link fragmentOf}, for this visitor alone, or for a value that may never come again. It is not kept. */
+export function freshFragment(
+  visitor: FragmentVisitor,
+  id: string,
+  element: ReactElement,
+  personalise: (html: string) => string = (html) => html,
+): FragmentData {
+  const { key, html } = made(visitor, element);
+  return told(visitor, id, { key, html: personalise(html) });
+}
+
+/** Drops all that is kept, for tests. */
+export function forgetFragments(): void {
+  kept.clear();
+}
+
+/** What a fragment is kept under. Undefined if it must not be kept: something in it may change, or it is too long. */
+function keyOf({ locale, lite }: FragmentVisitor, name: string, input: FragmentInput): string | undefined {
+  const parts: unknown[] = [name, locale, lite];
+  for (const part of Object.keys(input).sort()) {
+    const value = input[part];
+    if (value === undefined) continue;
+    if (typeof value === "object" && !Object.isFrozen(value)) return undefined;
+    parts.push(part, typeof value === "object" ? [numberOf(value)] : value);
+  }
+  const key = JSON.stringify(parts);
+  return key.length > MOST_KEY_CHARS ? undefined : key;
+}
+
+function made({ locale, t, lite }: FragmentVisitor, element: ReactElement): Rendered {
+  const html = markupOf({ locale, t, lite }, element);
   return { html, key: createHash("sha256").update(html).digest("base64url").slice(0, 12) };
+}
+
+/** A document holds the HTML beside its data, a navigation by script in it. */
+function told({ request, fragments }: FragmentVisitor, id: string, { key, html }: Rendered): FragmentData {
+  if (isDataRequest(request)) return { key, html };
+  fragments.set(id, html);
+  return { key };
 }
 
 /** An element as HTML without React. What is cached must not hold the id of a request. */

@@ -1,8 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer/footer";
 import { OverBar } from "~/components/frame/header/header";
-import { SearchForm } from "~/components/frame/header/search-form";
+import { type AskedSearch, SearchForm } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useBasket } from "~/components/menu/use-basket";
 import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
@@ -10,6 +9,8 @@ import type { BasketFrameData } from "~/features/storefront/basket-frame.server"
 interface BasketFrameProps {
   frame: BasketFrameData;
   isItem: boolean;
+  /** What narrows the menu, on its page. */
+  asked: AskedSearch | undefined;
   children: ReactNode;
 }
 
@@ -17,12 +18,12 @@ interface BasketFrameProps {
 export function BasketFrame({
   frame: { heading, exit, chosen, search },
   isItem,
+  asked,
   children,
 }: BasketFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   const { menu } = useBasket();
-  const query = useSearchParams()[0].get("query") ?? undefined;
   return (
     <>
       {isItem ? (
@@ -34,7 +35,7 @@ export function BasketFrame({
             <a className="btn btn-3 btn-s" href={exit.href}>
               {exit.label}
             </a>
-            <SearchForm {...search} query={query} />
+            <SearchForm {...search} {...asked} />
           </div>
         </header>
       )}

@@ -1,7 +1,8 @@
-import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer/footer";
 import { OverBar, PlainHeader } from "~/components/frame/header/header";
+import type { AskedSearch } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { CartBar } from "~/features/storefront/cart-bar";
@@ -18,16 +19,17 @@ interface StoreFrameProps {
   dialog?: ReactNode;
   /** The favorite button of an item's page, over its picture. */
   favorite?: ReactNode;
+  /** What narrows the menu, on its page. */
+  asked?: AskedSearch | undefined;
   /** The page's `main`. */
   children: ReactNode;
 }
 
 /** The header and footer of a storefront page. Without a store, the header is plain. */
-export function StoreFrame({ page, dialog, favorite, children }: StoreFrameProps) {
+export function StoreFrame({ page, dialog, favorite, asked, children }: StoreFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
-  const [params] = useSearchParams();
   if (!frame) {
     return (
       <>
@@ -40,12 +42,11 @@ export function StoreFrame({ page, dialog, favorite, children }: StoreFrameProps
   const isItem = page === "item";
   if ("heading" in frame) {
     return (
-      <BasketFrame frame={frame} isItem={isItem}>
+      <BasketFrame frame={frame} isItem={isItem} asked={asked}>
         {children}
       </BasketFrame>
     );
   }
-  const query = page === "menu" ? params.get("query") : null;
   const under = frame.cart && frame.cart.count > 0 ? "cart" : "tabs";
   return (
     <>
@@ -56,7 +57,7 @@ export function StoreFrame({ page, dialog, favorite, children }: StoreFrameProps
           place={frame.place}
           estimate={frame.estimate}
           cart={frame.cart}
-          search={{ ...frame.search, query: query ?? undefined }}
+          search={{ ...frame.search, ...asked }}
           current={TABS[page]}
           onlyDesktop={isItem}
         />

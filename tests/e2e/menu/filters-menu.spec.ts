@@ -71,10 +71,42 @@ test("filters within a category and a search, page by page, and is told when not
   const found = await namesOn(guest);
   expect(found).not.toEqual([]);
   expect(found.filter((name) => !/salad/i.test(name))).toEqual([]);
-  await page.goto("/menu?tag=VEGAN&tag=KOSHER");
+  const [animal = ""] = ITEMS.filter(({ tags = [] }) => !tags.includes("VEGAN")).map(({ name }) =>
+    guest.reads(name),
+  );
+  await page.goto(`/menu?tag=VEGAN&query=${encodeURIComponent(animal)}`);
   await guest.arrives("/menu");
   await expect(guest.heading("menu.filter.none.title")).toBeVisible();
-  await expect(guest.link("menu.filter.remove", { name: "Kosher" })).toBeVisible();
+  await expect(guest.link("menu.filter.remove", { name: animal })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: `“${animal}”:` })
+    .click();
+  await expect(page).toHaveURL("/menu?tag=VEGAN");
+  await guest.arrives("/menu");
+});
+
+test("searches within what is left out, and is told so", { tag: turn(3) }, async ({ guest, page }) => {
+  const { t } = guest;
+  const milk = guest.reads(MILK);
+  await guest.isIn();
+  await page.goto(`/menu?without=${encodeURIComponent(milk)}`);
+  await guest.arrives("/menu");
+  const field = page.getByRole("search").getByRole("searchbox");
+  await field.fill("salada");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/query=salada/);
+  await guest.arrives("/menu");
+  await expect(
+    guest.link("menu.filter.remove", { name: t("menu.filter.without", { allergen: milk }) }),
+  ).toBeVisible();
+  const names = await namesOn(guest);
+  const free = ITEMS.filter(({ allergens }) => allergens && !allergens.includes(MILK));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.every((name) => free.some((item) => guest.reads(item.name) === name))).toBe(true);
+  await guest.link("menu.filter.remove", { name: "salada" }).click();
+  await expect(page).toHaveURL(`/menu?without=${encodeURIComponent(milk)}`);
+  await guest.arrives("/menu");
 });
 
 test("nothing is promised about what the menu does not name", { tag: once(3) }, async ({ guest, page }) => {

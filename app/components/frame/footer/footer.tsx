@@ -23,41 +23,51 @@ export interface FooterProps {
  * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
  */
 export function Footer({ brand, address, phone, language = true, under, consent = true }: FooterProps) {
-  const t = useT();
   return (
     <>
       {consent ? <ConsentNotice /> : null}
       <CachedMarkup
         as="footer"
         name="footer"
-        by={[brand.name, address, phone, language]}
+        input={{ brand: brand.name, address, phone, language }}
+        content={FooterContent}
         className={under ? `foot has-${under}` : "foot"}
-      >
-        {() => (
-          <div className="wrap">
-            <nav aria-label={t("a11y.landmark.footer")}>
-              <a href="/privacy/terms">{t("shell.terms")}</a>
-              <a href="/privacy/policy">{t("shell.policy")}</a>
-              {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
-            </nav>
-            <p>
-              {brand.name}
-              {address ? (
-                <>
-                  {", "}
-                  <a href="/stores">{address}</a>
-                </>
-              ) : null}
-            </p>
-            <div className="switches">
-              {language ? <LanguageSwitch /> : null}
-              <LiteSwitch />
-              <LiteSaving />
-            </div>
-          </div>
-        )}
-      </CachedMarkup>
+      />
     </>
+  );
+}
+
+interface FooterContentProps extends Record<string, string | boolean | undefined> {
+  brand: string;
+  address: string | undefined;
+  phone: string | undefined;
+  language: boolean;
+}
+
+function FooterContent({ brand, address, phone, language }: FooterContentProps) {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <nav aria-label={t("a11y.landmark.footer")}>
+        <a href="/privacy/terms">{t("shell.terms")}</a>
+        <a href="/privacy/policy">{t("shell.policy")}</a>
+        {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+      </nav>
+      <p>
+        {brand}
+        {address ? (
+          <>
+            {", "}
+            <a href="/stores">{address}</a>
+          </>
+        ) : null}
+      </p>
+      <div className="switches">
+        {language ? <LanguageSwitch /> : null}
+        <LiteSwitch />
+        <LiteSaving />
+      </div>
+    </div>
   );
 }
 

@@ -17,15 +17,27 @@ const TABS = [
 export function Tabs({ current }: { current?: Tab | undefined }) {
   const t = useT();
   return (
-    <CachedMarkup as="nav" name="tabs" by={[current]} className="tabs" aria-label={t("a11y.landmark.main")}>
-      {() =>
-        TABS.map((tab) => (
-          <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
-            <Icon name={tab.icon} />
-            {t(tab.label)}
-          </Link>
-        ))
-      }
-    </CachedMarkup>
+    <CachedMarkup
+      as="nav"
+      name="tabs"
+      input={{ current }}
+      content={TabLinks}
+      className="tabs"
+      aria-label={t("a11y.landmark.main")}
+    />
+  );
+}
+
+function TabLinks({ current }: { current: Tab | undefined }) {
+  const t = useT();
+  return (
+    <>
+      {TABS.map((tab) => (
+        <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
+          <Icon name={tab.icon} />
+          {t(tab.label)}
+        </Link>
+      ))}
+    </>
   );
 }

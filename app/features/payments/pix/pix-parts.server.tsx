@@ -2,7 +2,7 @@ import { encodeQR } from "qr";
 import type { FragmentData } from "~/components/document/fragment";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney, type Money } from "~/domain/money/money";
-import { fragmentOf } from "~/platform/rendering/fragment.server";
+import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { strokesOf } from "./qr-strokes";
 
@@ -16,26 +16,28 @@ type PixVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments
  * data.
  */
 export function pixCode(visitor: PixVisitor, code: string): FragmentData {
-  return fragmentOf(visitor, { id: PIX_PARTS.code, value: {} }, () => (
+  return freshFragment(
+    visitor,
+    PIX_PARTS.code,
     <>
       <label htmlFor={PIX_PARTS.field}>{visitor.t("a11y.pix.copy")}</label>
       <textarea className="input pix-code" id={PIX_PARTS.field} rows={4} readOnly value={code} />
-    </>
-  ));
+    </>,
+  );
 }
 
 /** The code as a QR picture, drawn on the server without script or another request. */
 export function pixPicture(visitor: PixVisitor, code: string, amount: Money): FragmentData {
-  return fragmentOf(visitor, { id: PIX_PARTS.picture, value: {} }, () => {
-    const modules = encodeQR(code, "raw", { ecc: "medium", border: QUIET });
-    return (
-      <svg
-        viewBox={`0 0 ${modules.length} ${modules.length}`}
-        role="img"
-        aria-label={visitor.t("a11y.pix.picture", { amount: formatMoney(amount, visitor.locale) })}
-      >
-        <path stroke="#000" d={strokesOf(modules)} />
-      </svg>
-    );
-  });
+  const modules = encodeQR(code, "raw", { ecc: "medium", border: QUIET });
+  return freshFragment(
+    visitor,
+    PIX_PARTS.picture,
+    <svg
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      role="img"
+      aria-label={visitor.t("a11y.pix.picture", { amount: formatMoney(amount, visitor.locale) })}
+    >
+      <path stroke="#000" d={strokesOf(modules)} />
+    </svg>,
+  );
 }

@@ -2,7 +2,7 @@ import { encodeQR } from "qr";
 import type { FragmentData } from "~/components/document/fragment";
 import { strokesOf } from "~/features/payments/pix/qr-strokes";
 import { env } from "~/platform/env/env.server";
-import { fragmentOf } from "~/platform/rendering/fragment.server";
+import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { linkOf, tableLinkCookie } from "./table-link.server";
 
@@ -26,9 +26,7 @@ export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
   const table = !visitor.isHandheld ? tableLinkCookie.read(visitor.request) : undefined;
   if (!table) return undefined;
   const label = visitor.t("seat.phone.picture");
-  const picture = fragmentOf(visitor, { id: PICTURE, value: {} }, () => (
-    <Picture link={linkOf(table)} label={label} />
-  ));
+  const picture = freshFragment(visitor, PICTURE, <Picture link={linkOf(table)} label={label} />);
   return { id: PICTURE, picture, address: `${new URL(env.APP_ORIGIN).host}/table` };
 }
 

@@ -30,6 +30,8 @@ export const menu = {
     leftOut_other: "{{count}} items that don't list their allergens are left out.",
     unknown: "This menu doesn't list “{{names}}”, so that filter wasn't used.",
     none: { title: "Nothing matches these filters", body: "Remove one of them to see more items." },
+    instead_one: "Drop “{{name}}”: 1 item",
+    instead_other: "Drop “{{name}}”: {{count}} items",
   },
   more: "See more items",
   previous: "See earlier items",

@@ -28,6 +28,8 @@ export const menu = {
     leftOut_other: "{{count}} itens que não informam alérgenos ficaram de fora.",
     unknown: "Este cardápio não informa “{{names}}”: esse filtro não foi usado.",
     none: { title: "Nada com esses filtros", body: "Tire um deles para ver mais itens." },
+    instead_one: "Tirar “{{name}}”: 1 item",
+    instead_other: "Tirar “{{name}}”: {{count}} itens",
   },
   more: "Ver mais itens",
   previous: "Ver itens anteriores",

@@ -10,7 +10,7 @@ import { toCardItem } from "~/features/menu/to-card-item";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
-import { fragmentOf } from "~/platform/rendering/fragment.server";
+import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { BESIDE } from "./beside-settings";
 
@@ -40,8 +40,7 @@ export async function besideSettings(visitor: Visitor): Promise<FragmentData | u
     unlessLate(couponsAt(visitor, store), PERSONAL_PART_MS).catch(leftOut),
   ]);
   if (favorites.length + coupons.length === 0) return undefined;
-  const value: Beside = { favorites, coupons };
-  return fragmentOf(visitor, { id: BESIDE, value }, () => <Rows {...value} />);
+  return freshFragment(visitor, BESIDE, <Rows favorites={favorites} coupons={coupons} />);
 }
 
 async function favoritesAt({ api }: Visitor, { service }: Store): Promise<CardItem[]> {

@@ -11,67 +11,35 @@ import type { CardBlock } from "~/features/menu/catalog.server";
 import { ORDERS } from "~/features/orders/order-paths";
 import { type NamedInCart, withCartCounts } from "~/features/storefront/card-counts.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
-import { fragmentOf } from "~/platform/rendering/fragment.server";
+import { fragmentOf, freshFragment, sharedFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { categoryPath } from "~/routes/storefront/menu/menu-paths";
-import type { OwnPartName } from "./home-paths";
 import type { OwnContent } from "./home-personal.server";
+import { type OwnPlace, type Placed, type PublicBlock, sectionsOf } from "./home-sections";
 
 /** How many tiles a phone shows in the first row. */
 const FIRST_TILES = 2;
 
-/** A block with the visitor's own content, or one that shows nothing on this page. */
-export type OwnBlock = Extract<
-  CardBlock,
-  { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" | "RecentOrders" }
->;
-/** A block that is the same for everybody. */
-export type PublicBlock = Exclude<CardBlock, OwnBlock>;
+/** Consecutive public blocks: the section `index` of the page. */
+const RUN = sharedFragment(
+  "home",
+  ({ blocks, hasRecent, index }: { blocks: readonly CardBlock[]; hasRecent: boolean; index: number }) => (
+    <>
+      {sectionsOf(blocks, hasRecent)[index]?.run?.map((placed) => (
+        <Public key={placed.id} {...placed} />
+      ))}
+    </>
+  ),
+);
 
-/** Whether a block has nothing to show. */
-export function isEmpty(block: PublicBlock): boolean {
-  switch (block.type) {
-    case "Banners":
-      return block.banners.length === 0;
-    case "Categories":
-      return block.categories.length === 0;
-    case "Items":
-      return block.items.length === 0;
-    case "Text":
-      return block.text === "";
-  }
-}
-
-/** A block and its position on the page. */
-export interface Placed<Block> {
-  block: Block;
-  /** The id of its heading, which names the section. */
-  id: string;
-  /** The first block with pictures, which load at once. */
-  first: boolean;
-}
-
-/**
- * Consecutive public blocks as one fragment, with the counts of what is in the cart. `value` is the cached value of
- * all blocks.
- */
+/** The section `index` of the home page, one of public blocks, with the counts of what is in the cart. */
 export function publicRun(
   visitor: Visitor,
-  { id, value, counts }: { id: string; value: object; counts: readonly NamedInCart[] },
-  run: readonly Placed<PublicBlock>[],
+  id: string,
+  page: { blocks: readonly CardBlock[]; hasRecent: boolean; index: number },
+  counts: readonly NamedInCart[],
 ): FragmentData {
-  return fragmentOf(
-    visitor,
-    { id, value },
-    () => (
-      <>
-        {run.map((placed) => (
-          <Public key={placed.id} {...placed} />
-        ))}
-      </>
-    ),
-    (html) => withCartCounts(visitor, html, counts),
-  );
+  return fragmentOf(visitor, id, RUN, page, (html) => withCartCounts(visitor, html, counts));
 }
 
 function Public({ block, id, first }: Placed<PublicBlock>) {
@@ -120,15 +88,6 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
   }
 }
 
-/** The position and heading of a personal part. */
-export interface OwnPlace {
-  name: OwnPartName;
-  /** The id of its heading. */
-  id: string;
-  /** The block's, if it has one. */
-  title: string | undefined;
-}
-
 /** A personal part, or LATE if it did not come in time. */
 export interface OwnPart {
   place: OwnPlace;
@@ -137,11 +96,8 @@ export interface OwnPart {
 
 /** A personal part as HTML. If it is late, a short text with a link to its content. */
 export function ownFragment(visitor: Visitor, part: OwnPart, counts: readonly NamedInCart[]): FragmentData {
-  return fragmentOf(
-    visitor,
-    { id: part.place.name, value: part },
-    () => <Own {...part} />,
-    (html) => withCartCounts(visitor, html, counts),
+  return freshFragment(visitor, part.place.name, <Own {...part} />, (html) =>
+    withCartCounts(visitor, html, counts),
   );
 }
 

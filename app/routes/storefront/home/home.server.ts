@@ -1,23 +1,15 @@
 import type { FragmentData } from "~/components/document/fragment";
-import { type CardBlock, homeBlocksOf } from "~/features/menu/catalog.server";
+import { homeBlocksOf } from "~/features/menu/catalog.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { inCartOf, type NamedInCart } from "~/features/storefront/card-counts.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/capability.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import {
-  isEmpty,
-  type OwnBlock,
-  type OwnPart,
-  type OwnPlace,
-  ownFragment,
-  type Placed,
-  type PublicBlock,
-  publicRun,
-} from "./home-fragments.server";
+import { type OwnPart, ownFragment, publicRun } from "./home-fragments.server";
 import type { LatePartName } from "./home-paths";
 import { readOwn, readOwnInTime } from "./home-personal.server";
+import { type Section, sectionsOf } from "./home-sections";
 
 /** A part of the home page, as HTML. */
 export interface HomePart {
@@ -45,11 +37,11 @@ export async function homeParts(visitor: Visitor, store: Store): Promise<HomePar
     countsOf(visitor),
     ...sections.map(({ own }) => (own ? readOwnInTime(visitor, store, own.name) : undefined)),
   ]);
-  const parts = sections.flatMap(({ run, own: place }, index) => {
+  const parts = sections.flatMap(({ own: place }, index) => {
     const content = own[index];
     if (place) return (content && ownPart(visitor, { place, content }, counts)) ?? [];
     const id = `home-${index}`;
-    return { id, fragment: publicRun(visitor, { id, value: blocks, counts }, run) };
+    return { id, fragment: publicRun(visitor, id, { blocks, hasRecent, index }, counts) };
   });
   return withFavoritesUp(parts, sections);
 }
@@ -100,69 +92,4 @@ export async function lateHomePart(
   if (!content) return undefined;
   ownFragment(visitor, { place, content }, await countsOf(visitor));
   return visitor.fragments.get(name);
-}
-
-/** Consecutive public blocks, or one personal part. */
-type Section = { run: Placed<PublicBlock>[]; own?: undefined } | { own: OwnPlace; run?: undefined };
-
-/** Orders to repeat come first where no block has a place for them. */
-function sectionsOf(blocks: readonly CardBlock[], hasRecent: boolean): Section[] {
-  const sections = sectionsIn(blocks, hasRecent);
-  if (sections.some(({ own }) => own?.name === "again")) return sections;
-  const own: OwnPlace = { name: "again", id: "part-again", title: undefined };
-  const start = sections[0]?.own?.name === "order" ? 1 : 0;
-  return sections.toSpliced(start, 0, { own });
-}
-
-/** Search is in the header. Of a personal part, only the first block counts. */
-function sectionsIn(blocks: readonly CardBlock[], hasRecent: boolean): Section[] {
-  const sections: Section[] = [];
-  let hasPicture = false;
-  for (const [index, block] of blocks.entries()) {
-    const id = `part-${index}`;
-    if (isPublic(block)) {
-      if (isEmpty(block)) continue;
-      const first: boolean = !hasPicture && (block.type === "Banners" || block.type === "Items");
-      hasPicture ||= first;
-      const placed = { block, id, first };
-      const last = sections.at(-1);
-      if (last?.run) last.run.push(placed);
-      else sections.push({ run: [placed] });
-    } else {
-      const own = block.type === "RecentOrders" && !hasRecent ? undefined : ownPlace(block, id);
-      if (!own || sections.some((section) => section.own?.name === own.name)) continue;
-      if (own.name === "order") sections.unshift({ own });
-      else sections.push({ own });
-    }
-  }
-  return sections;
-}
-
-const OWN: Record<OwnBlock["type"], true> = {
-  Search: true,
-  ActiveOrder: true,
-  Coupons: true,
-  Favorites: true,
-  RecentOrders: true,
-};
-
-function isPublic(block: CardBlock): block is PublicBlock {
-  return !Object.hasOwn(OWN, block.type);
-}
-
-function ownPlace(block: OwnBlock, id: string): OwnPlace | undefined {
-  switch (block.type) {
-    case "ActiveOrder":
-      return { name: "order", id, title: undefined };
-    case "RecentOrders":
-      return { name: "again", id, title: block.title };
-    case "Coupons":
-      return { name: "coupons", id, title: block.title };
-    case "Favorites":
-      return { name: "favorites", id, title: block.title };
-    case "Search":
-      return undefined;
-    default:
-      return block satisfies never;
-  }
 }

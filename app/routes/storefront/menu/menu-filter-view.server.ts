@@ -1,8 +1,8 @@
-import { type MenuFilter, readableTag } from "~/domain/menu/menu-filter";
+import { readableTag } from "~/domain/menu/menu-filter";
 import type { WholeMenu } from "~/features/menu/whole-menu.server";
 import type { Translate } from "~/locales/catalog";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { FIELD, menuPath } from "./menu-paths";
+import { menuPath, narrowingFields } from "./menu-paths";
 import type { AskedQuestion } from "./menu-question.server";
 
 /** A value that the menu can be filtered by. */
@@ -21,7 +21,7 @@ export interface FilterView {
   kept: { name: string; value: string }[];
   /** How many filters are set. */
   count: number;
-  /** The filters that are set, each with the URL without it. */
+  /** All that narrows the menu, each with the URL without it. */
   set: { label: string; without: string }[];
   /** The URL without any filter. */
   clear: string;
@@ -29,11 +29,21 @@ export interface FilterView {
   said: string[];
 }
 
+/** One of the things that narrow a menu. */
+export interface Criterion {
+  label: string;
+  /** What leaves it out of the question. */
+  change: Partial<AskedQuestion>;
+  isFilter: boolean;
+}
+
 interface FilterSource {
   visitor: Visitor;
   whole: WholeMenu;
   /** It includes the filters that are set. */
   question: AskedQuestion;
+  /** All that narrows it. */
+  criteria: readonly Criterion[];
   unknown: readonly string[];
   /**
    * The number of items that passed, and of those that were left out because their allergens are unknown. Undefined
@@ -42,36 +52,44 @@ interface FilterSource {
   result?: { count: number; leftOut: number } | undefined;
 }
 
-/** The filters of a menu, ready to show. */
-export function filterView({ visitor, whole, question, unknown, result }: FilterSource): FilterView {
-  const { t } = visitor;
-  const { offer } = whole;
-  const { query, category, tags, without, isOpen } = question;
-  const pathWith = (change: Partial<MenuFilter> & { category?: undefined }) =>
-    menuPath({ ...question, page: 1, ...change });
-  const name = whole.groups.find(({ id }) => id === category)?.name;
-  const filters = [
-    ...tags.map((tag) => ({ label: tagName(tag, t), without: pathWith({ tags: omit(tags, tag) }) })),
+/** All that narrows a menu: its filters, its category, its search. */
+export function criteriaOf({ t }: Visitor, { groups }: WholeMenu, question: AskedQuestion): Criterion[] {
+  const { query, category, tags, without } = question;
+  const name = groups.find(({ id }) => id === category)?.name;
+  return [
+    ...tags.map((tag) => ({ label: tagName(tag, t), change: { tags: omit(tags, tag) }, isFilter: true })),
     ...without.map((allergen) => ({
       label: t("menu.filter.without", { allergen }),
-      without: pathWith({ without: omit(without, allergen) }),
+      change: { without: omit(without, allergen) },
+      isFilter: true,
     })),
+    ...(name === undefined ? [] : [{ label: name, change: { category: undefined }, isFilter: false }]),
+    ...(query ? [{ label: shortened(query), change: { query: undefined }, isFilter: false }] : []),
   ];
-  const isSet = filters.length > 0;
+}
+
+/** The filters of a menu, ready to show. */
+export function filterView(source: FilterSource): FilterView {
+  const { visitor, whole, question, unknown, criteria, result } = source;
+  const { t } = visitor;
+  const { offer } = whole;
+  const { menu, query, category, tags, without, isOpen } = question;
+  const count = tags.length + without.length;
   return {
     isOpen,
-    count: filters.length,
+    count,
     tags: offer.tags.map((value) => ({ value, label: tagName(value, t), isOn: tags.includes(value) })),
     allergens: offer.without.map((value) => ({ value, label: value, isOn: without.includes(value) })),
-    kept: [
-      ...(query ? [{ name: FIELD.query, value: query }] : []),
-      ...(category ? [{ name: FIELD.category, value: category }] : []),
-    ],
+    kept: narrowingFields({ query, category }),
+    // A search or a category alone is named by its heading.
     set:
-      isSet && category && name !== undefined
-        ? [...filters, { label: name, without: pathWith({ category: undefined }) }]
-        : filters,
-    clear: menuPath({ menu: question.menu, query, category }),
+      count > 0 || (query && category)
+        ? criteria.map(({ label, change }) => ({
+            label,
+            without: menuPath({ ...question, page: 1, ...change }),
+          }))
+        : [],
+    clear: menuPath({ menu, query, category }),
     said: [
       ...(result ? [t("menu.filter.count", { count: result.count })] : []),
       ...(result?.leftOut ? [t("menu.filter.leftOut", { count: result.leftOut })] : []),

@@ -1,19 +1,22 @@
-import type { ReactElement } from "react";
 import type { FragmentData } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { ItemList } from "~/components/menu/item-card/item-card";
 import { type RailLink, RailLinks } from "~/components/menu/rail/rail";
 import { categoryAnchor } from "~/domain/menu/anchors";
 import { type Basket, basketAt } from "~/domain/menu/basket";
+import { pageOfGroups } from "~/domain/menu/menu-groups";
 import { chosenIfKnown } from "~/features/basket/basket.server";
-import type { MenuGroup } from "~/features/menu/catalog.server";
+import type { CardBlock, CategoryName, MenuGroup } from "~/features/menu/catalog.server";
 import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
-import { fragmentOf } from "~/platform/rendering/fragment.server";
+import { fragmentOf, freshFragment, sharedFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
+import { toRailLinks } from "./menu-rail.server";
 
 /** How many pictures a phone shows in the first rows. */
 const FIRST_PICTURES = 2;
+/** Items per page of one category. */
+export const CATEGORY_PAGE_SIZE = 30;
 
 /** The visitor and the service of the menu. */
 export interface Looking {
@@ -21,59 +24,129 @@ export interface Looking {
   serviceId: string;
 }
 
-/** Categories with their items. `value` is their cached value, `vary` the part of it that is shown. */
-export function groupList(
-  looking: Looking,
-  value: object,
-  groups: readonly MenuGroup[],
-  vary = "",
-): Promise<FragmentData> {
-  return listOf(looking, { value, vary }, (basket) => <Groups groups={groups} basket={basket} />);
+/** A page of the menu. */
+const PAGE = sharedFragment("menu-page", (page: { groups: readonly MenuGroup[]; basket: Basket }) => (
+  <Groups {...page} />
+));
+
+/** A page of one category. */
+const CATEGORY = sharedFragment(
+  "menu-category",
+  ({ group, page, basket }: { group: MenuGroup; page: number; basket: Basket }) => (
+    <Groups groups={pageOfGroups<CardItem, MenuGroup>([group], page, CATEGORY_PAGE_SIZE)} basket={basket} />
+  ),
+);
+
+/** What was found. */
+const FOUND = sharedFragment("menu-found", (found: { items: readonly CardItem[]; basket: Basket }) => (
+  <Items {...found} />
+));
+
+/** The recommendations of the home page. */
+const POPULAR = sharedFragment(
+  "menu-popular",
+  ({ blocks, basket }: { blocks: readonly CardBlock[]; basket: Basket }) => (
+    <Items items={recommended(blocks)} basket={basket} />
+  ),
+);
+
+/** All categories: those of a page of the menu, or of one of the categories, are on the page. */
+const CATEGORIES = sharedFragment("menu-rail", ({ names, groups, group, basket }: RailInput) => {
+  const here = [...(groups ?? []), ...(group ? [group] : [])].map(({ id }) => id);
+  return <RailLinks links={toRailLinks(names, here, { menu: basket.menu })} />;
+});
+
+interface RailInput extends Record<string, object | undefined> {
+  names: readonly CategoryName[];
+  groups?: readonly MenuGroup[] | undefined;
+  group?: MenuGroup | undefined;
+  basket: Basket;
 }
 
-/** Items without groups. `value` is their cached value. */
-export function itemList(looking: Looking, value: object, items: readonly CardItem[]): Promise<FragmentData> {
-  return listOf(looking, { value, vary: "items" }, (basket) => (
-    <ItemList items={items} basket={basket} firstCount={FIRST_PICTURES} />
-  ));
+/** The items that the home page recommends. */
+export function recommended(blocks: readonly CardBlock[]): CardItem[] {
+  return blocks.flatMap((block) => (block.type === "Items" ? block.items : []));
 }
 
-/** A list with what the cart has of its items. */
-async function listOf(
+/** A page of the menu. */
+export async function pageList({ visitor }: Looking, groups: readonly MenuGroup[]): Promise<FragmentData> {
+  return fragmentOf(visitor, LIST, PAGE, { groups, basket: basketOf(visitor) }, await withCounts(visitor));
+}
+
+/** A page of one category, from 1. */
+export async function categoryList(
   { visitor }: Looking,
-  source: { value: object; vary: string },
-  render: (basket: Basket) => ReactElement,
+  group: MenuGroup,
+  page: number,
 ): Promise<FragmentData> {
+  const basket = basketOf(visitor);
+  return fragmentOf(visitor, LIST, CATEGORY, { group, page, basket }, await withCounts(visitor));
+}
+
+/** What was found, as it is cached. */
+export async function foundList({ visitor }: Looking, items: readonly CardItem[]): Promise<FragmentData> {
+  return fragmentOf(visitor, LIST, FOUND, { items, basket: basketOf(visitor) }, await withCounts(visitor));
+}
+
+/** The recommendations of the home page. */
+export async function popularList({ visitor }: Looking, blocks: readonly CardBlock[]): Promise<FragmentData> {
+  return fragmentOf(visitor, LIST, POPULAR, { blocks, basket: basketOf(visitor) }, await withCounts(visitor));
+}
+
+/** What is left after filters, in groups or without. It is rendered for this request only. */
+export async function leftList(
+  { visitor }: Looking,
+  left: { groups: readonly MenuGroup[] } | { items: readonly CardItem[] },
+): Promise<FragmentData> {
+  const basket = basketOf(visitor);
+  const list =
+    "items" in left ? (
+      <Items items={left.items} basket={basket} />
+    ) : (
+      <Groups groups={left.groups} basket={basket} />
+    );
+  return freshFragment(visitor, LIST, list, await withCounts(visitor));
+}
+
+/** All categories of a menu without filters. `here` has what is on the page, as it is cached. */
+export function wholeRail(
+  visitor: Visitor,
+  names: readonly CategoryName[],
+  here: Pick<RailInput, "groups" | "group">,
+): FragmentData {
+  return fragmentOf(visitor, RAIL, CATEGORIES, { names, ...here, basket: basketOf(visitor) });
+}
+
+/** The categories of what was asked for. It is rendered for this request only. */
+export function leftRail(visitor: Visitor, links: readonly RailLink[]): FragmentData {
+  return freshFragment(visitor, RAIL, <RailLinks links={links} />);
+}
+
+const basketOf = ({ url }: Visitor): Basket => basketAt(url.pathname);
+
+/** Shows what the cart has of the items of a list. */
+async function withCounts(visitor: Visitor): Promise<(html: string) => string> {
   const items = await chosenIfKnown(visitor);
   const counts = inCartOf(items && { items });
-  const basket = basketAt(visitor.url.pathname);
-  const vary = `${source.vary} ${basket.menu}`;
-  return fragmentOf(
-    visitor,
-    { id: LIST, value: source.value, vary },
-    () => render(basket),
-    (html) => withCartCounts(visitor, html, counts),
-  );
+  return (html) => withCartCounts(visitor, html, counts);
 }
 
-/** The categories. `here` has the ids of those on the page. */
-export function railFragment(
-  visitor: Visitor,
-  value: object,
-  here: readonly string[],
-  links: () => RailLink[],
-): FragmentData {
-  return fragmentOf(visitor, { id: RAIL, value, vary: here.join(" ") }, () => <RailLinks links={links()} />);
+function Items({ items, basket }: { items: readonly CardItem[]; basket: Basket }) {
+  return <ItemList items={items} basket={basket} firstCount={FIRST_PICTURES} />;
 }
 
 function Groups({ groups, basket }: { groups: readonly MenuGroup[]; basket: Basket }) {
-  return groups.map(({ id, name, items }, index) => {
-    const anchor = categoryAnchor(id);
-    return (
-      <section className="section group" id={anchor} key={anchor} aria-labelledby={`${anchor}-name`}>
-        <h2 id={`${anchor}-name`}>{name}</h2>
-        <ItemList items={items} basket={basket} firstCount={index === 0 ? FIRST_PICTURES : 0} />
-      </section>
-    );
-  });
+  return (
+    <>
+      {groups.map(({ id, name, items }, index) => {
+        const anchor = categoryAnchor(id);
+        return (
+          <section className="section group" id={anchor} key={anchor} aria-labelledby={`${anchor}-name`}>
+            <h2 id={`${anchor}-name`}>{name}</h2>
+            <ItemList items={items} basket={basket} firstCount={index === 0 ? FIRST_PICTURES : 0} />
+          </section>
+        );
+      })}
+    </>
+  );
 }

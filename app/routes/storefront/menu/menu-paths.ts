@@ -40,15 +40,27 @@ export function menuPath({
   isOpen,
   menu = CART_BASKET.menu,
 }: MenuQuestion): string {
-  const params = new URLSearchParams();
-  if (query) params.set(FIELD.query, query);
-  if (category) params.set(FIELD.category, category);
-  for (const tag of tags) params.append(FIELD.tag, tag);
-  for (const allergen of without) params.append(FIELD.without, allergen);
+  const narrowing = narrowingFields({ query, category, tags, without });
+  const params = new URLSearchParams(narrowing.map(({ name, value }) => [name, value]));
   if (page > 1) params.set(FIELD.page, String(page));
   if (isOpen) params.set(FIELD.filters, OPEN);
   const search = params.toString();
   return search ? `${menu}?${search}` : menu;
+}
+
+/** What narrows a menu, as fields of its URL. A form that narrows it further has them as hidden fields. */
+export function narrowingFields({
+  query,
+  category,
+  tags = [],
+  without = [],
+}: MenuQuestion): { name: string; value: string }[] {
+  return [
+    ...(query ? [{ name: FIELD.query, value: query }] : []),
+    ...(category ? [{ name: FIELD.category, value: category }] : []),
+    ...tags.map((value) => ({ name: FIELD.tag, value })),
+    ...without.map((value) => ({ name: FIELD.without, value })),
+  ];
 }
 
 /** The menu with one category only. */

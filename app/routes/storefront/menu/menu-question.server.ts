@@ -4,7 +4,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import { FIELD, type MenuQuestion, OPEN } from "./menu-paths";
 
-/** The part of the menu that a URL asks for, within limits. */
+/** The part of the menu that a URL asks for, within limits. Its filters may be any text: see `askedFilter`. */
 export interface AskedQuestion extends MenuQuestion {
   tags: readonly string[];
   without: readonly string[];
@@ -16,8 +16,9 @@ export interface AskedQuestion extends MenuQuestion {
 const MAX_PAGE_DIGITS = 6;
 /** The backend's limit for a query. */
 const MAX_QUERY = 200;
-/** The maximum number of values of a filter. */
+/** The maximum number of values of a filter, and their length. A longer one is none of a menu. */
 const MAX_VALUES = 30;
+const MAX_VALUE = 200;
 
 /**
  * Reads the part of the menu that a URL asks for. @throws the 404 page if the page is no number or the category is no
@@ -32,13 +33,16 @@ export function questionOf(visitor: Visitor): AskedQuestion {
   return {
     query: queryOf(searchParams.get(FIELD.query) ?? "") || undefined,
     category,
-    tags: searchParams.getAll(FIELD.tag).slice(0, MAX_VALUES),
-    without: searchParams.getAll(FIELD.without).slice(0, MAX_VALUES),
+    tags: valuesOf(searchParams.getAll(FIELD.tag)),
+    without: valuesOf(searchParams.getAll(FIELD.without)),
     page: Number(page),
     menu: basketAt(visitor.url.pathname).menu,
     isOpen: searchParams.get(FIELD.filters) === OPEN,
   };
 }
+
+const valuesOf = (values: readonly string[]) =>
+  values.slice(0, MAX_VALUES).map((value) => value.slice(0, MAX_VALUE));
 
 /** The query, trimmed and shortened to the limit, without half a character at its end. */
 function queryOf(text: string): string {

@@ -1,4 +1,5 @@
 import type { FragmentData } from "~/components/document/fragment";
+import type { AskedSearch } from "~/components/frame/header/search-form";
 import type { FilterView } from "./menu-filter-view.server";
 
 /** The pages before and after this one, if there are any. */
@@ -17,7 +18,13 @@ export type MenuPart =
   | { kind: "nothing"; query: string; popular: FragmentData | undefined }
   | { kind: "short"; query: string; min: number; popular: FragmentData | undefined }
   | ({ kind: "filtered"; query: string | undefined; list: FragmentData; anchors: string[] } & Neighbours)
-  | { kind: "none"; query: string | undefined };
+  | { kind: "none"; query: string | undefined; ways: WayOut[] };
+
+/** A link to what is left without a filter, with its number in words. */
+export interface WayOut {
+  href: string;
+  label: string;
+}
 
 /** The requested part of the menu, and all its categories. */
 export interface MenuView {
@@ -29,4 +36,6 @@ export interface MenuView {
 export interface MenuPageView extends MenuView {
   filters: FilterView | undefined;
   toFilters: string;
+  /** What the search field holds, and what a search keeps. */
+  search: AskedSearch;
 }

@@ -9,7 +9,7 @@ import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { LIST } from "./menu-paths";
-import type { MenuPart } from "./menu-view";
+import type { MenuPart, WayOut } from "./menu-view";
 import { useNextPages } from "./next-pages";
 
 /** The requested part of the menu. */
@@ -32,7 +32,11 @@ export function MenuContent({ part }: { part: MenuPart }) {
     case "empty":
       return <Nothing title={t("menu.empty.title")}>{t("menu.empty.body")}</Nothing>;
     case "none":
-      return <Nothing title={t("menu.filter.none.title")}>{t("menu.filter.none.body")}</Nothing>;
+      return (
+        <Nothing title={t("menu.filter.none.title")} ways={part.ways}>
+          {t("menu.filter.none.body")}
+        </Nothing>
+      );
     case "found":
       return <Found {...part} />;
     default:
@@ -94,20 +98,29 @@ interface NothingProps {
   title: string;
   /** The address of the link: the whole menu, unless it is said. */
   href?: string;
+  /** What else there is. */
+  ways?: readonly WayOut[];
   children?: string | null;
 }
 
 /** Shown instead of an empty list, with a link. */
-function Nothing({ title, href, children }: NothingProps) {
+function Nothing({ title, href, ways = [], children }: NothingProps) {
   const t = useT();
   const { menu } = useBasket();
-  const link = (
-    <a className="btn btn-2" href={href ?? menu}>
-      {t("menu.results.all")}
-    </a>
+  const links = (
+    <>
+      {ways.map((way) => (
+        <a className="btn" href={way.href} key={way.href}>
+          {way.label}
+        </a>
+      ))}
+      <a className="btn btn-2" href={href ?? menu}>
+        {t("menu.results.all")}
+      </a>
+    </>
   );
   return (
-    <EmptyState page image={emptyPlate} title={title} actions={link}>
+    <EmptyState page image={emptyPlate} title={title} actions={links}>
       {children}
     </EmptyState>
   );
@@ -155,33 +168,31 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
 /** The cart beside the menu on a desktop. */
 export function CartAside({ count, cart }: { count: number; cart: CartAsideData | undefined }) {
   const t = useT();
+  const place = { className: "card stack stuck only-desk", "aria-labelledby": "bag-heading" };
+  if (!cart) return <CachedMarkup as="aside" name="bag-aside" input={{}} content={EmptyCart} {...place} />;
   return (
-    <CachedMarkup
-      as="aside"
-      name="bag-aside"
-      by={cart ? undefined : []}
-      className="card stack stuck only-desk"
-      aria-labelledby="bag-heading"
-    >
-      {() => (
-        <>
-          <div className="section-head mt0">
-            <h2 id="bag-heading">{cart ? t("bag.heading") : t("cart.empty.title")}</h2>
-            {cart ? <span className="small muted">{t("bag.items", { count })}</span> : null}
-          </div>
-          {cart ? (
-            <>
-              <LinesMini lines={cart.lines} />
-              <MoneyList rows={cart.rows} />
-              <a className="btn btn-wide" href={CHECKOUT.page}>
-                {t("bag.toCheckout")}
-              </a>
-            </>
-          ) : (
-            <p className="muted">{t("cart.empty.body")}</p>
-          )}
-        </>
-      )}
-    </CachedMarkup>
+    <aside {...place}>
+      <div className="section-head mt0">
+        <h2 id="bag-heading">{t("bag.heading")}</h2>
+        <span className="small muted">{t("bag.items", { count })}</span>
+      </div>
+      <LinesMini lines={cart.lines} />
+      <MoneyList rows={cart.rows} />
+      <a className="btn btn-wide" href={CHECKOUT.page}>
+        {t("bag.toCheckout")}
+      </a>
+    </aside>
+  );
+}
+
+function EmptyCart() {
+  const t = useT();
+  return (
+    <>
+      <div className="section-head mt0">
+        <h2 id="bag-heading">{t("cart.empty.title")}</h2>
+      </div>
+      <p className="muted">{t("cart.empty.body")}</p>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { FragmentData } from "~/components/document/fragment";
-import type { CardItem } from "~/components/menu/item-card/card-item";
-import { countItems, menuGroups, pageOfGroups } from "~/domain/menu/menu-groups";
+import { countItems, menuGroups } from "~/domain/menu/menu-groups";
 import {
   type CategoryName,
   categoryNamesOf,
@@ -14,48 +13,65 @@ import {
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import { filteredMenu } from "./menu-filtered.server";
-import { groupList, itemList, type Looking, railFragment } from "./menu-fragments.server";
-import { menuPath } from "./menu-paths";
+import {
+  CATEGORY_PAGE_SIZE,
+  categoryList,
+  foundList,
+  type Looking,
+  leftRail,
+  pageList,
+  popularList,
+  recommended,
+  wholeRail,
+} from "./menu-fragments.server";
+import { menuPath, narrowingFields } from "./menu-paths";
 import { type AskedQuestion, questionOf } from "./menu-question.server";
 import { toRailLinks } from "./menu-rail.server";
 import type { MenuPageView, MenuPart, MenuView, Neighbours } from "./menu-view";
 
-/** Items per page of one category. */
-const CATEGORY_PAGE_SIZE = 30;
-
 /**
- * Reads the part of the menu that a URL asks for: `query`, otherwise `category`, otherwise `page`, each with its
- * filters.
+ * Reads the part of the menu that a URL asks for: its `query`, within its `category`, with its filters, from its `page`.
+ * All links of it keep what narrows it. Record 114.
  *
  * @throws ApiError; the 404 page if the page is no number or the category does not exist
  */
 export async function menuView(visitor: Visitor, serviceId: string): Promise<MenuPageView> {
   const looking = { visitor, serviceId };
   const asked = questionOf(visitor);
-  const toFilters = menuPath({ ...asked, page: 1, isOpen: !asked.isOpen });
-  const isPlain = !asked.isOpen && asked.tags.length === 0 && asked.without.length === 0;
-  if (isPlain || (await tooShortFor(looking, asked.query)) !== undefined) {
-    return { ...(await plainView(looking, asked)), filters: undefined, toFilters };
+  const min = await tooShortFor(looking, asked.query);
+  if (isPlain(asked)) {
+    return { ...(await plainView(looking, asked, min)), filters: undefined, ...linksOf(asked) };
   }
-  const { filters, view } = await filteredMenu(looking, asked);
-  return { ...(view ?? (await plainView(looking, asked))), filters, toFilters };
+  const { filters, question, view } = await filteredMenu(looking, asked, min);
+  return { ...(view ?? (await plainView(looking, question, min))), filters, ...linksOf(question) };
 }
 
-async function plainView(looking: Looking, asked: AskedQuestion): Promise<MenuView> {
+/** Whether nothing narrows the menu but a search or a category, so that nothing needs the whole of it. */
+function isPlain({ query, category, tags, without, isOpen }: AskedQuestion): boolean {
+  return !isOpen && tags.length === 0 && without.length === 0 && !(query && category);
+}
+
+/** What leads from here to a narrower menu. @param question - of known values alone */
+function linksOf(question: AskedQuestion): Pick<MenuPageView, "toFilters" | "search"> {
+  const { query, category, tags, without } = question;
+  return {
+    toFilters: menuPath({ ...question, page: 1, isOpen: !question.isOpen }),
+    search: { query, kept: narrowingFields({ category, tags, without }) },
+  };
+}
+
+async function plainView(looking: Looking, asked: AskedQuestion, min: number | undefined): Promise<MenuView> {
   const { visitor, serviceId } = looking;
   const { query, category, page } = asked;
   const names = await categoryNamesOf(visitor, serviceId);
-  const railOf = (here: readonly MenuGroup[]) => {
-    const ids = here.map(({ id }) => id);
-    return railFragment(visitor, names, ids, () => toRailLinks(names, ids, asked));
-  };
-  if (query) return { part: await searchPart(looking, query), rail: railOf([]) };
+  if (query) return searchView(looking, { query, menu: asked.menu, min }, names);
   if (category) {
     const group = await wholeCategory(looking, category, names);
-    return { part: await categoryPart(looking, group, asked), rail: railOf([group]) };
+    const part = await categoryPart(looking, group, asked);
+    return { part, rail: wholeRail(visitor, names, { group }) };
   }
   const groups = await menuPageOf(visitor, serviceId, page);
-  return { part: await pagePart(looking, groups, asked), rail: railOf(groups) };
+  return { part: await pagePart(looking, groups, asked), rail: wholeRail(visitor, names, { groups }) };
 }
 
 async function pagePart(
@@ -66,7 +82,7 @@ async function pagePart(
   const count = countItems(groups);
   if (count === 0 && asked.page === 1) return { kind: "empty", name: looking.visitor.t("menu.heading") };
   if (count === 0) return { kind: "end", all: asked.menu };
-  const list = await groupList(looking, groups, groups);
+  const list = await pageList(looking, groups);
   return { kind: "page", list, ...neighbours(asked, count === MENU_PAGE_SIZE) };
 }
 
@@ -99,9 +115,9 @@ async function categoryPart(looking: Looking, group: MenuGroup, asked: AskedQues
   const { id, name, items } = group;
   if (items.length === 0) return { kind: "empty", name };
   const { page, menu } = asked;
-  const shown = pageOfGroups<CardItem, MenuGroup>([group], page, CATEGORY_PAGE_SIZE);
-  if (shown.length === 0) return { kind: "end", all: menuPath({ menu, category: id }) };
-  const list = await groupList(looking, group, shown, String(page));
+  if ((page - 1) * CATEGORY_PAGE_SIZE >= items.length)
+    return { kind: "end", all: menuPath({ menu, category: id }) };
+  const list = await categoryList(looking, group, page);
   return { kind: "category", name, list, ...neighbours(asked, page * CATEGORY_PAGE_SIZE < items.length) };
 }
 
@@ -115,21 +131,35 @@ async function tooShortFor(
   return [...query].length < minLength ? minLength : undefined;
 }
 
-async function searchPart(looking: Looking, query: string): Promise<MenuPart> {
+interface Search {
+  query: string;
+  menu: string;
+  /** Its minimum length, if it is shorter. */
+  min: number | undefined;
+}
+
+/** A search, and the categories of its results: their links keep it. Without results they lead out of it. */
+async function searchView(
+  looking: Looking,
+  { query, menu, min }: Search,
+  names: readonly CategoryName[],
+): Promise<MenuView> {
   const { visitor, serviceId } = looking;
-  const min = await tooShortFor(looking, query);
-  if (min !== undefined) return { kind: "short", query, min, popular: await popularItems(looking) };
-  const items = await foundItemsOf(visitor, serviceId, query);
-  if (items.length > 0) {
-    return { kind: "found", query, count: items.length, list: await itemList(looking, items, items) };
-  }
-  return { kind: "nothing", query, popular: await popularItems(looking) };
+  const nowhere = () => wholeRail(visitor, names, {});
+  if (min !== undefined)
+    return { part: { kind: "short", query, min, popular: await popularItems(looking) }, rail: nowhere() };
+  const { items, categoryIds } = await foundItemsOf(visitor, serviceId, query);
+  if (items.length === 0)
+    return { part: { kind: "nothing", query, popular: await popularItems(looking) }, rail: nowhere() };
+  const having = names.filter(({ id }) => categoryIds.includes(id));
+  return {
+    part: { kind: "found", query, count: items.length, list: await foundList(looking, items) },
+    rail: having.length > 0 ? leftRail(visitor, toRailLinks(having, [], { menu, query })) : nowhere(),
+  };
 }
 
 /** The home page's recommendations, for a search without results. */
 async function popularItems(looking: Looking): Promise<FragmentData | undefined> {
-  const { visitor, serviceId } = looking;
-  const blocks = await homeBlocksOf(visitor, serviceId);
-  const items: CardItem[] = blocks.flatMap((block) => (block.type === "Items" ? block.items : []));
-  return items.length > 0 ? itemList(looking, blocks, items) : undefined;
+  const blocks = await homeBlocksOf(looking.visitor, looking.serviceId);
+  return recommended(blocks).length > 0 ? popularList(looking, blocks) : undefined;
 }

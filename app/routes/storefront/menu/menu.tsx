@@ -79,7 +79,7 @@ export default function MenuPage() {
   if (menu.kind === "item") return <Outlet />;
   return (
     <>
-      <StoreFrame page="menu">
+      <StoreFrame page="menu" asked={menu.kind === "menu" ? menu.search : undefined}>
         <main id="main">{menu.kind === "menu" ? <Store {...menu} /> : <NothingYet />}</main>
       </StoreFrame>
       <MenuSheet />

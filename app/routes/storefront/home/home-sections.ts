@@ -1,0 +1,107 @@
+import type { CardBlock } from "~/features/menu/catalog.server";
+import type { OwnPartName } from "./home-paths";
+
+/** A block with the visitor's own content, or one that shows nothing on this page. */
+export type OwnBlock = Extract<
+  CardBlock,
+  { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" | "RecentOrders" }
+>;
+/** A block that is the same for everybody. */
+export type PublicBlock = Exclude<CardBlock, OwnBlock>;
+
+/** Whether a block has nothing to show. */
+function isEmpty(block: PublicBlock): boolean {
+  switch (block.type) {
+    case "Banners":
+      return block.banners.length === 0;
+    case "Categories":
+      return block.categories.length === 0;
+    case "Items":
+      return block.items.length === 0;
+    case "Text":
+      return block.text === "";
+  }
+}
+
+/** A block and its position on the page. */
+export interface Placed<Block> {
+  block: Block;
+  /** The id of its heading, which names the section. */
+  id: string;
+  /** The first block with pictures, which load at once. */
+  first: boolean;
+}
+
+/** The position and heading of a personal part. */
+export interface OwnPlace {
+  name: OwnPartName;
+  /** The id of its heading. */
+  id: string;
+  /** The block's, if it has one. */
+  title: string | undefined;
+}
+
+/** Consecutive public blocks, or one personal part. */
+export type Section = { run: Placed<PublicBlock>[]; own?: undefined } | { own: OwnPlace; run?: undefined };
+
+/** The parts of the page, in its order. Orders to repeat come first where no block has a place for them. */
+export function sectionsOf(blocks: readonly CardBlock[], hasRecent: boolean): Section[] {
+  const sections = sectionsIn(blocks, hasRecent);
+  if (sections.some(({ own }) => own?.name === "again")) return sections;
+  const own: OwnPlace = { name: "again", id: "part-again", title: undefined };
+  const start = sections[0]?.own?.name === "order" ? 1 : 0;
+  return sections.toSpliced(start, 0, { own });
+}
+
+/** Search is in the header. Of a personal part, only the first block counts. */
+function sectionsIn(blocks: readonly CardBlock[], hasRecent: boolean): Section[] {
+  const sections: Section[] = [];
+  let hasPicture = false;
+  for (const [index, block] of blocks.entries()) {
+    const id = `part-${index}`;
+    if (isPublic(block)) {
+      if (isEmpty(block)) continue;
+      const first: boolean = !hasPicture && (block.type === "Banners" || block.type === "Items");
+      hasPicture ||= first;
+      const placed = { block, id, first };
+      const last = sections.at(-1);
+      if (last?.run) last.run.push(placed);
+      else sections.push({ run: [placed] });
+    } else {
+      const own = block.type === "RecentOrders" && !hasRecent ? undefined : ownPlace(block, id);
+      if (!own || sections.some((section) => section.own?.name === own.name)) continue;
+      if (own.name === "order") sections.unshift({ own });
+      else sections.push({ own });
+    }
+  }
+  return sections;
+}
+
+const OWN: Record<OwnBlock["type"], true> = {
+  Search: true,
+  ActiveOrder: true,
+  Coupons: true,
+  Favorites: true,
+  RecentOrders: true,
+};
+
+function isPublic(block: CardBlock): block is PublicBlock {
+  return !Object.hasOwn(OWN, block.type);
+}
+
+function ownPlace(block: OwnBlock, id: string): OwnPlace | undefined {
+  switch (block.type) {
+    case "ActiveOrder":
+      return { name: "order", id, title: undefined };
+    case "RecentOrders":
+      return { name: "again", id, title: block.title };
+    case "Coupons":
+      return { name: "coupons", id, title: block.title };
+    case "Favorites":
+      return { name: "favorites", id, title: block.title };
+    case "Search":
+      return undefined;
+    default:
+      return block satisfies never;
+  }
+}
