@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type Choice,
+  canBeOrdered,
   fittingChoice,
   groupKind,
   type ItemWithOptions,
@@ -10,7 +12,9 @@ import {
   isRequired,
   type Option,
   type OptionGroup,
+  optionLimit,
   priceOf,
+  unfillableGroup,
   validateChoice,
 } from "./options";
 
@@ -52,6 +56,78 @@ describe("groups", () => {
     expect(isRequired({ status: "SOMETHING_NEW", minPermitted: 1 })).toBe(false);
     expect(isOrderableAsIs(moqueca)).toBe(false);
     expect(isOrderableAsIs({ unit_price: brl(1), options: [sides] })).toBe(true);
+  });
+});
+
+describe("an item can be ordered", () => {
+  const soldOut = { status: "UNAVAILABLE" };
+
+  it.each([
+    ["all options of a required group are sold out", group("g", [1, 1], [option("a", 0, soldOut)]), false],
+    ["a required group has no options", group("g", [1, 2], []), false],
+    [
+      "what is left may be taken too seldom",
+      group("g", [3, 4], [option("a", 0, { maxPermitted: 2 })]),
+      false,
+    ],
+    ["one may be taken often enough", group("g", [3, 4], [option("a", 0, { maxPermitted: 3 })]), true],
+    ["options may not be taken at all", group("g", [1, 1], [option("a", 0, { maxPermitted: 0 })]), false],
+    ["the group may not be taken as often as it must", group("g", [2, 1], [option("a"), option("b")]), false],
+    ["the group as a whole is off", group("g", [1, 1], [], "UNAVAILABLE"), true],
+    [
+      "nothing is left of a group that need not be chosen",
+      group("g", [0, 2], [option("a", 0, soldOut)]),
+      true,
+    ],
+  ])("or not, where %s", (_, one, expected) => {
+    const item = { unit_price: brl(100), status: "AVAILABLE", options: [size, one] };
+    expect(canBeOrdered(item)).toBe(expected);
+    expect(unfillableGroup(item)?.id).toBe(expected ? undefined : "g");
+    expect(canBeOrdered({ ...item, ...soldOut })).toBe(false);
+  });
+
+  const anOption = fc.record({
+    id: fc.constantFrom("a", "b", "c", "d"),
+    name: fc.constant("Option"),
+    unit_price: fc.constant(brl(100)),
+    maxPermitted: fc.option(fc.nat(3), { nil: undefined }),
+    status: fc.constantFrom("AVAILABLE", "AVAILABLE", "UNAVAILABLE"),
+  });
+  const aGroup = fc.record({
+    id: fc.constantFrom("g", "h", "i"),
+    name: fc.constant("Group"),
+    minPermitted: fc.nat(4),
+    maxPermitted: fc.nat(5),
+    status: fc.constantFrom("AVAILABLE", "AVAILABLE", "AVAILABLE", "UNAVAILABLE"),
+    items: fc.uniqueArray(anOption, { selector: ({ id }) => id, maxLength: 3 }),
+  });
+  const anItem = fc.record({
+    unit_price: fc.constant(brl(1_000)),
+    status: fc.constant("AVAILABLE"),
+    options: fc.uniqueArray(aGroup, { selector: ({ id }) => id, maxLength: 2 }),
+  });
+
+  /** Every choice of an item, with each option as often as it may be chosen, and once more. */
+  function choicesOf({ options }: ItemWithOptions): Choice[] {
+    let choices: Choice[] = [[]];
+    for (const one of options)
+      for (const each of one.items)
+        choices = choices.flatMap((choice) =>
+          Array.from({ length: optionLimit(one, each) + 2 }, (_, quantity) =>
+            quantity === 0 ? choice : [...choice, take(one.id, each.id, quantity)],
+          ),
+        );
+    return choices;
+  }
+
+  it("exactly if there is a choice for it", () => {
+    fc.assert(
+      fc.property(anItem, (item) => {
+        const isPossible = choicesOf(item).some((choice) => validateChoice(item, choice).length === 0);
+        expect(canBeOrdered(item)).toBe(isPossible);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

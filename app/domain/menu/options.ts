@@ -1,4 +1,5 @@
 import { add, type Money, multiply } from "~/domain/money/money";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
 
 /** An option as the catalog sends it. Contract: Shapes, `OptionGroup`. */
 export interface Option {
@@ -58,6 +59,34 @@ export function isAvailable(thing: { readonly status: string }): boolean {
 /** Whether the customer must choose: an available group with a minimum. Contract: Shapes, `isRequired`. */
 export function isRequired(group: Pick<OptionGroup, "status" | "minPermitted">): boolean {
   return isAvailable(group) && group.minPermitted > 0;
+}
+
+/** Whether an option can be chosen now at all. */
+export function canBeChosen(group: OptionGroup, option: Option): boolean {
+  return isAvailable(group) && isAvailable(option) && optionLimit(group, option) > 0;
+}
+
+/**
+ * The first required group that no choice can fill: its options are sold out, or those that are left may not be chosen
+ * often enough. Undefined if there is none.
+ */
+export function unfillableGroup(item: Pick<ItemWithOptions, "options">): OptionGroup | undefined {
+  return item.options.find((group) => isRequired(group) && mostOf(group) < group.minPermitted);
+}
+
+/** The most that a choice can take of a group. */
+function mostOf(group: OptionGroup): number {
+  const offered = group.items.filter((option) => canBeChosen(group, option));
+  const most = offered.reduce((sum, option) => sum + Math.min(optionLimit(group, option), MAX_QUANTITY), 0);
+  return Math.min(most, group.maxPermitted);
+}
+
+/**
+ * Whether an item can be ordered now: it is available, and each required group can be filled. The only rule for that: for
+ * cards, pages, posts, shared orders and orders that are repeated.
+ */
+export function canBeOrdered(item: Pick<ItemWithOptions, "options"> & { readonly status: string }): boolean {
+  return isAvailable(item) && unfillableGroup(item) === undefined;
 }
 
 /** Whether an item can be ordered without a choice, by its + button. */
@@ -186,7 +215,7 @@ export function priceOf(item: ItemWithOptions, choice: Choice, quantity: number)
 export function initialChoice(item: ItemWithOptions): ChosenOption[] {
   return item.options.flatMap((group) => {
     if (!isAvailable(group) || groupKind(group) !== "radio") return [];
-    const options = group.items.filter(isAvailable);
+    const options = group.items.filter((option) => canBeChosen(group, option));
     if (options.length > 1 && options.every((option) => option.unit_price.value === 0)) return [];
     const [cheapest] = [...options].sort((a, b) => a.unit_price.value - b.unit_price.value);
     return cheapest ? [{ groupId: group.id, optionId: cheapest.id, quantity: 1 }] : [];

@@ -1,7 +1,7 @@
 import {
   type Choice,
+  canBeOrdered,
   type ItemWithOptions,
-  isAvailable,
   priceOf,
   validateChoice,
 } from "~/domain/menu/options";
@@ -37,7 +37,7 @@ export type Repeat =
  */
 export function repeatOf(line: OrderedLine, item: SoldItem | undefined): Repeat {
   if (!item) return { kind: "gone" };
-  if (!isAvailable(item)) return { kind: "soldOut" };
+  if (!canBeOrdered(item)) return { kind: "soldOut" };
   const choice = choiceOf(line);
   const issues = validateChoice(item, choice);
   for (const issue of issues) {

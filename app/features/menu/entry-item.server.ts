@@ -1,3 +1,4 @@
+import type { PageTitle } from "~/components/frame/page-handle";
 import { itemPath } from "~/domain/menu/item-path";
 import { formatMoney } from "~/domain/money/money";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -5,6 +6,7 @@ import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Item } from "~/services/contract/menu.server";
 import { isId } from "~/services/contract/primitives.server";
 import { soldItemOf } from "./catalog.server";
 
@@ -19,16 +21,21 @@ async function read(visitor: Visitor) {
   const sold = store && (await soldItemOf(visitor, store.service.id, id));
   if (!sold) return undefined;
   const { name, description, image, unit_price, original_price } = sold;
-  const price = formatMoney(unit_price, visitor.locale);
   return {
     item: { name, description, image, price: unit_price, original: original_price },
-    pageTitle: {
-      text: name,
-      description: [price, description].filter(Boolean).join(" · "),
-      // Chats store a preview card by its address, so it gets the item's own.
-      address: itemPath(id),
-      ...(image ? { image: new URL(image, env.APP_ORIGIN).href } : {}),
-    },
+    pageTitle: itemTitle(visitor, sold),
+  };
+}
+
+/** The title of an item, and its preview card: name, price, description, picture, and the address of its page. */
+export function itemTitle({ locale }: Visitor, item: Item): PageTitle {
+  const { id, name, description, image, unit_price } = item;
+  return {
+    text: name,
+    description: [formatMoney(unit_price, locale), description].filter(Boolean).join(" · "),
+    // Chats store a preview card by its address, so it gets the item's own.
+    address: itemPath(id),
+    ...(image ? { image: new URL(image, env.APP_ORIGIN).href } : {}),
   };
 }
 
@@ -49,9 +56,9 @@ export function withItem(entry: string, itemId: string | null | undefined): stri
     : `${entry}?${new URLSearchParams({ dish: itemId })}`;
 }
 
-/** The item id in a path. */
+/** The item id in a path of a menu: the shop's, a table's or a shared order's. */
 export function itemIdIn(pathname: string): string | undefined {
-  const id = /^\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
+  const id = /^(?:\/table|\/shared)?\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
   try {
     return id === undefined ? undefined : decodeURIComponent(id);
   } catch {

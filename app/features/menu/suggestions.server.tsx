@@ -3,6 +3,7 @@ import type { CardItem } from "~/components/menu/item-card/card-item";
 import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
 import { SUGGESTIONS } from "~/components/menu/suggestions/suggestions";
 import { type Basket, CART_BASKET } from "~/domain/menu/basket";
+import { canBeOrdered } from "~/domain/menu/options";
 import type { PublicApi } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/capability.server";
@@ -61,7 +62,7 @@ async function suggested(
   const keeping = { isShared: asked.length <= 1 };
   const read = async (catalog: PublicApi["catalog"], serviceId: string) => {
     const { items } = await catalog.suggestions({ serviceId, itemIds: asked, limit: MOST });
-    const fit = items.filter(({ id, status }) => status === "AVAILABLE" && !itemIds.includes(id));
+    const fit = items.filter((item) => canBeOrdered(item) && !itemIds.includes(item.id));
     return fit.slice(0, MOST).map(toCardItem);
   };
   return keep(visitor, serviceId, key, read, keeping);

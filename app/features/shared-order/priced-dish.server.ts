@@ -1,4 +1,4 @@
-import { findOption, isAvailable, priceOf, validateChoice } from "~/domain/menu/options";
+import { canBeOrdered, findOption, priceOf, validateChoice } from "~/domain/menu/options";
 import type { SharedDish } from "~/domain/order/shared-order";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -39,7 +39,7 @@ async function pricedDish(visitor: Visitor, serviceId: string, dish: SharedDish)
     const line = { ...common, name: dish.name, unit_price: none, total_price: paid ?? none, options: [] };
     return { dish, line: { ...line, ...(paid ? {} : UNAVAILABLE) }, tags: [], isChanged: false };
   }
-  const isOff = !paid && (!isAvailable(item) || validateChoice(item, choice).length > 0);
+  const isOff = !paid && (!canBeOrdered(item) || validateChoice(item, choice).length > 0);
   const total_price = paid ?? priceOf(item, choice, quantity);
   return {
     dish,

@@ -1,4 +1,4 @@
-import { isAvailable, validateChoice } from "~/domain/menu/options";
+import { canBeOrdered, validateChoice } from "~/domain/menu/options";
 import { lineNote } from "~/domain/order/shared-in-cart";
 import type { SharedDish } from "~/domain/order/shared-order";
 import { type ShownDish, type TakeResult, withTaken, withTaking } from "~/domain/order/shared-taking";
@@ -113,7 +113,7 @@ async function inputOf(
   { person, isOfAge }: { person: string; isOfAge: boolean },
 ): Promise<CartItemInput | undefined> {
   const item = await soldItemOf(visitor, store.service.id, dish.item);
-  if (!item || !isAvailable(item) || validateChoice(item, dish.choice).length > 0) return undefined;
+  if (!item || !canBeOrdered(item) || validateChoice(item, dish.choice).length > 0) return undefined;
   const need = await ageNeed(visitor, item);
   if (need === "minor" || (need === "ask" && !isOfAge)) return undefined;
   return {

@@ -14,7 +14,7 @@ export interface Reach {
   /** Undefined if nothing is known. */
   delivers: boolean | undefined;
   canTakeout: boolean;
-  /** `35–45 min, R$ 7,90, da casa Vila Madalena.` Undefined if it does not deliver. */
+  /** `35–45 min, R$ 7,90, da loja Vila Madalena.` Undefined if it does not deliver. */
   hint: string | undefined;
   checkoutOption: CheckoutOption;
 }

@@ -105,3 +105,9 @@ describe("the words", () => {
     }
   });
 });
+
+test("a store is a loja in Portuguese: near an address, casa is a home", () => {
+  const texts = [...leaves(catalog)].filter(([key]) => !key.startsWith("gallery."));
+  const named = texts.filter(([, text]) => /\bcasas?\b/i.test(text) && !/\bem casa\b/.test(text));
+  expect(named.map(([key]) => key)).toEqual([]);
+});

@@ -3,8 +3,8 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { chosenQuantity, groupFieldName, optionFieldName } from "~/domain/menu/option-form";
 import {
   type Choice,
+  canBeChosen,
   groupKind,
-  isAvailable,
   type Option,
   type OptionGroup,
   optionLimit,
@@ -23,7 +23,7 @@ interface OptionRowProps {
 function usePriceWords({ group, option }: OptionRowProps): string {
   const t = useT();
   const locale = useLocale();
-  if (!isAvailable(option)) return t("item.option.soldOut");
+  if (!canBeChosen(group, option)) return t("item.option.soldOut");
   if (option.unit_price.value > 0) {
     return t("item.option.price", { price: formatMoney(option.unit_price, locale) });
   }
@@ -42,7 +42,7 @@ export function OptionRow(props: OptionRowProps) {
 function MarkedOption(props: OptionRowProps) {
   const { group, option, choice, invalid } = props;
   const words = usePriceWords(props);
-  const off = !isAvailable(option);
+  const off = !canBeChosen(group, option);
   const type = groupKind(group) === "radio" ? "radio" : "checkbox";
   return (
     <label className={off ? "option option-off" : "option"}>
@@ -68,7 +68,7 @@ function CountedOption(props: OptionRowProps) {
   const t = useT();
   const words = usePriceWords(props);
   const name = optionFieldName(group, option);
-  if (!isAvailable(option)) {
+  if (!canBeChosen(group, option)) {
     return (
       <div className="option option-off">
         <span className="option-name">{option.name}</span>

@@ -1,4 +1,5 @@
 import pMap from "p-map";
+import { canBeOrdered } from "~/domain/menu/options";
 import { add, type Money, multiply, sum } from "~/domain/money/money";
 import { cartOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
@@ -70,7 +71,7 @@ function fateOf(line: CartItem, item: Item | undefined): Fate {
   if (!item) return { ...known, why: "notSold" };
   // It cannot be had here either, so the move does not lose it.
   if (line.status === "UNAVAILABLE") return known;
-  if (item.status !== "AVAILABLE") return { ...known, why: "soldOut" };
+  if (!canBeOrdered(item)) return { ...known, why: "soldOut" };
   const options = line.options.map((option) => priceOfOption(item, option));
   if (options.includes(undefined)) return { ...known, why: "option" };
   const { currency } = item.unit_price;

@@ -5,7 +5,11 @@ export const item = {
   rating_other: "{{average}} out of 5, {{count}} ratings",
   adding: "Adding",
   back: "Back to menu",
-  soldOut: { title: "Sold out today", body: "This item is back when the kitchen has more." },
+  soldOut: {
+    title: "Sold out today",
+    body: "This item is back when the kitchen has more.",
+    group: "The options of “{{group}}” ran out, and it can't be ordered without them.",
+  },
   group: {
     exactly_one: "Choose 1",
     exactly_other: "Choose {{count}}",

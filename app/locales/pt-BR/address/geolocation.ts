@@ -3,7 +3,7 @@ export const geolocation = {
   search: {
     heading: "Onde vamos entregar?",
     headingTakeout: "Perto de onde?",
-    lead: "Assim mostramos a casa mais perto, o tempo e a taxa.",
+    lead: "Assim mostramos a loja mais perto, o tempo e a taxa.",
     label: "Rua e número, ou CEP",
     hint: "Como Rua Aspicuelta, 120, ou 05433-010",
     action: "Buscar endereço",
@@ -34,7 +34,7 @@ export const geolocation = {
     edit: "Corrigir o número",
     another: "Buscar outro endereço",
     delivers: "Entregamos aqui",
-    deliversHint: "{{time}}, {{price}}, da casa {{store}}.",
+    deliversHint: "{{time}}, {{price}}, da loja {{store}}.",
     action: "Entregar neste endereço",
     actionTakeout: "Usar este endereço",
     actionSeeMenu: "Ver o cardápio",

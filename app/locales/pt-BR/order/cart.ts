@@ -1,7 +1,7 @@
 export const cart = {
   empty: {
     title: "Sua sacola está vazia",
-    body: "Que tal começar pelos mais pedidos da casa?",
+    body: "Que tal começar pelos mais pedidos?",
     action: "Ver o cardápio",
   },
   gone: {

@@ -20,7 +20,7 @@ export const checkout = {
     last: "Como da última vez",
     savedCard: "Cartão, final {{last4}}",
     anotherCard: "Outro cartão",
-    none: "Esta casa não tem forma de pagamento para hoje. Fale com a gente.",
+    none: "Esta loja não tem forma de pagamento para hoje. Fale com a gente.",
   },
   change: { label: "Troco para quanto?", hint: "Deixe vazio se não precisar de troco.", example: "200,00" },
   customer: {

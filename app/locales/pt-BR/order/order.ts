@@ -19,7 +19,7 @@ export const order = {
     choice: "As opções mudaram",
     back: "Volta para a sacola",
     nothing: "Nada deste pedido hoje",
-    elsewhere: { title: "Vem de outra casa", body: "Pedido feito em: {{from}}. Agora sai de: {{to}}." },
+    elsewhere: { title: "Vem de outra loja", body: "Pedido feito em: {{from}}. Agora sai de: {{to}}." },
     replaces: {
       title: "Sua sacola será trocada",
       body_one: "O item que está nela sai para este pedido entrar.",

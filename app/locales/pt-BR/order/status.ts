@@ -10,7 +10,7 @@ export const status = {
     action: { menu: "Ver o cardápio", home: "Ir para o início" },
   },
   notFound: {
-    item: { title: "Este item saiu do cardápio", body: "Veja o que mais a casa tem hoje." },
+    item: { title: "Este item saiu do cardápio", body: "Veja o que mais a loja tem hoje." },
     order: {
       title: "Não achamos esse pedido",
       body: "Confira o link, ou entre na conta em que ele foi feito.",

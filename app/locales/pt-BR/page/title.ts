@@ -25,7 +25,7 @@ export const title = {
   search: { title: "Resultados para {{query}}" },
   coupons: { title: "Cupons", description: "Descontos para o próximo pedido." },
   favorites: { title: "Favoritos", description: "O que você guardou." },
-  stores: { title: "Escolher a casa", description: "A mais perto primeiro, com horários." },
+  stores: { title: "Escolher a loja", description: "A mais perto primeiro, com horários." },
   storesConfirm: { title: "Antes de trocar" },
   cart: { title: "Sacola", description: "Confira os itens antes de pagar." },
   coupon: { title: "Cupom" },

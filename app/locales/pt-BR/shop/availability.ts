@@ -25,7 +25,7 @@ export const availability = {
   },
   action: {
     schedule: "Agendar",
-    stores: "Ver outra casa",
+    stores: "Ver outra loja",
     changeAddress: "Trocar endereço",
     takeout: "Mudar para retirada",
     delivery: "Mudar para entrega",

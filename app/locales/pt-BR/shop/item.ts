@@ -3,7 +3,11 @@ export const item = {
   rating_other: "{{average}} de 5, {{count}} notas",
   adding: "Adicionando",
   back: "Voltar ao cardápio",
-  soldOut: { title: "Esgotado hoje", body: "Este item volta quando a cozinha tiver mais." },
+  soldOut: {
+    title: "Esgotado hoje",
+    body: "Este item volta quando a cozinha tiver mais.",
+    group: "Acabaram as opções de “{{group}}”, e sem elas não dá para pedir.",
+  },
   group: {
     exactly_one: "Escolha 1",
     exactly_other: "Escolha {{count}}",

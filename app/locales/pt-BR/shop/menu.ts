@@ -34,5 +34,5 @@ export const menu = {
   more: "Ver mais itens",
   previous: "Ver itens anteriores",
   end: "Isso é tudo por hoje",
-  empty: { title: "Nada por aqui agora", body: "Esta casa ainda não tem itens para hoje." },
+  empty: { title: "Nada por aqui agora", body: "Esta loja ainda não tem itens para hoje." },
 };

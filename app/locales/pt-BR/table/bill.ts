@@ -25,7 +25,7 @@ export const bill = {
   payers: "Quem pagou",
   me: "(você)",
   namesakes: "Mais de uma pessoa tem este nome: {{name}}, pagando {{amount}}.",
-  banners: "Novidades da casa",
+  banners: "Novidades do restaurante",
   own: {
     underWay: { title: "Você está pagando {{amount}}", action: "Ver meu pagamento" },
     unanswered: {

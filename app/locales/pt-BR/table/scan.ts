@@ -16,7 +16,7 @@ export const scan = {
     required: "Escolha uma foto do código",
     busy: "Muitas fotos chegando agora. Tente de novo em instantes, ou digite o número da mesa.",
   },
-  store: { label: "Em qual casa você está?", choose: "Escolha", required: "Escolha a casa" },
+  store: { label: "Em qual loja você está?", choose: "Escolha", required: "Escolha a loja" },
   number: {
     label: "Número da mesa",
     hint: "Está impresso embaixo do código",

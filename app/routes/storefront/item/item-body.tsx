@@ -23,7 +23,7 @@ interface ItemBodyProps {
 
 /** The item of the route: its picture and its form. */
 export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
-  const { item, liked, line, form, withdrawn, allergens, ...data } =
+  const { item, liked, line, form, soldOut, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};
   const { suggestions } = "suggestions" in data ? data : {};
@@ -57,6 +57,7 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
         form={refused?.form ?? form}
         errors={errors ?? refused?.errors ?? withdrawn}
         allergens={allergens}
+        soldOut={soldOut}
         askAge={askAge && { isOfAge: refused?.isOfAge ?? askAge.isOfAge }}
         live={live}
       />

@@ -1,5 +1,12 @@
 import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
-import { type ChoiceIssue, findOption, isAvailable, validateChoice } from "~/domain/menu/options";
+import {
+  type ChoiceIssue,
+  canBeOrdered,
+  findOption,
+  isAvailable,
+  unfillableGroup,
+  validateChoice,
+} from "~/domain/menu/options";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import type { Translate } from "~/locales/catalog";
 import type { ApiError } from "~/services/api-error.server";
@@ -46,6 +53,15 @@ function wordChoiceIssue(t: Translate, issue: ChoiceIssue): string {
     case "unknown":
       return t("error.VALIDATION");
   }
+}
+
+/** Why the item cannot be ordered now, in a sentence. Undefined if it can. */
+export function soldOutWords(t: Translate, item: Item): string | undefined {
+  if (canBeOrdered(item)) return undefined;
+  const group = unfillableGroup(item)?.name;
+  return isAvailable(item) && group !== undefined
+    ? t("item.soldOut.group", { group })
+    : t("item.soldOut.body");
 }
 
 /**

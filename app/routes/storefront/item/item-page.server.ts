@@ -2,13 +2,14 @@ import { CART_BASKET } from "~/domain/menu/basket";
 import { tellingRating } from "~/domain/menu/item-rating";
 import { formatList } from "~/domain/text/list";
 import { openBasket } from "~/features/basket/basket.server";
+import { itemTitle } from "~/features/menu/entry-item.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { itemOf, lineOf } from "./asked-item.server";
-import { withdrawnErrors } from "./item-errors.server";
+import { soldOutWords, withdrawnErrors } from "./item-errors.server";
 import { openingForm } from "./item-form";
 import { formOfQuery } from "./item-query";
 
@@ -41,9 +42,10 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
     // What is ordered at a table is no favorite: favorites are those of a service of the shop.
     liked: store && (likes?.has(whole.id) ?? false),
+    soldOut: soldOutWords(visitor.t, whole),
     withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
     ...(suggestions ? { suggestions } : {}),
     allergens: formatList(allergens, visitor.locale),
-    pageTitle: { text: item.name, description: item.description },
+    pageTitle: itemTitle(visitor, whole),
   };
 }

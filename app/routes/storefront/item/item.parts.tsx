@@ -50,6 +50,8 @@ interface ItemFormProps {
   errors: ItemErrors | undefined;
   /** In words. Empty if none are known. */
   allergens: string;
+  /** Why it cannot be ordered now, in words. Undefined if it can. */
+  soldOut: string | undefined;
   /** Whether the box for the age is ticked. Undefined if the age is not asked. */
   askAge: { isOfAge: boolean } | undefined;
   /** Posts the form by script and stays on the page. Undefined if the item is a page of its own. */
@@ -63,10 +65,20 @@ export interface LivePost {
 }
 
 /** An item and its form. */
-export function ItemFormView({ item, liked, line, form, allergens, askAge, live, ...props }: ItemFormProps) {
+export function ItemFormView({
+  item,
+  liked,
+  line,
+  form,
+  allergens,
+  soldOut,
+  askAge,
+  live,
+  ...props
+}: ItemFormProps) {
   const { total, wrong, ...listeners } = useItemForm(item, form);
   const errors = stillWrong(props.errors, wrong);
-  const off = item.status !== "AVAILABLE";
+  const off = soldOut !== undefined;
   const Post = live?.Form ?? Form;
   const key = useFormKey();
   // Without the query that the price was requested with.
@@ -82,7 +94,7 @@ export function ItemFormView({ item, liked, line, form, allergens, askAge, live,
         liked={liked}
         errors={errors}
         refusal={props.errors}
-        off={off}
+        soldOut={soldOut}
         Heading={live ? "h2" : "h1"}
       />
       {item.options.map((group) => (
@@ -110,16 +122,14 @@ export function ItemFormView({ item, liked, line, form, allergens, askAge, live,
   );
 }
 
-interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors"> {
+interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors" | "soldOut"> {
   /** The errors of the refused post. */
   refusal: ItemErrors | undefined;
-  /** It is sold out. */
-  off: boolean;
   /** In a sheet the name is a second-level heading, because the page has its own `h1`. */
   Heading: "h1" | "h2";
 }
 
-function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps) {
+function ItemHead({ item, liked, errors, refusal, soldOut, Heading }: ItemHeadProps) {
   const t = useT();
   return (
     <div className="stack dish-head">
@@ -140,9 +150,9 @@ function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps)
           />
         )}
       </div>
-      {off ? (
+      {soldOut ? (
         <Banner icon="info" title={t("item.soldOut.title")}>
-          {t("item.soldOut.body")}
+          {soldOut}
         </Banner>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { LIVE } from "~/components/cart/cart-line/live-answer";
 import { CART_BASKET } from "~/domain/menu/basket";
 import { itemPath, SUGGESTED } from "~/domain/menu/item-path";
-import { type Choice, priceOf } from "~/domain/menu/options";
+import { type Choice, canBeOrdered, priceOf } from "~/domain/menu/options";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
@@ -54,13 +54,13 @@ export async function postItem(
   const isOfAge = data.has("age");
   const unavailable = await basket.closed();
   if (unavailable) return refuseItem({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
+  if (!canBeOrdered(item)) return refuseItem({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
   const errors = wordItemIssues(visitor.t, issues);
   const age = data.has("line") ? undefined : await ageIssue(visitor, item, data);
   // A post from a list: there is no box for the age, so the item's page asks.
   if (age?.age && data.has("back"))
     return visitor.redirect(itemPath(item.id, undefined, basket), { tone: "info", text: age.age });
   if (errors || age) return refuseItem({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
-  if (item.status !== "AVAILABLE") return refuseItem({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
   return save({ visitor, basket, item, form, isOfAge }, data);
 }
 

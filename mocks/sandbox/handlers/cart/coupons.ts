@@ -15,7 +15,7 @@ const merchant = z.object({ "merchant-id": id });
 
 function storeOf(store: Store, merchantId: string): Restaurant {
   const restaurant = store.restaurants.list().find(({ merchant_id }) => merchant_id === merchantId);
-  if (!restaurant) throw notFound("Casa não encontrada", "Location not found");
+  if (!restaurant) throw notFound("Loja não encontrada", "Location not found");
   return restaurant;
 }
 

@@ -30,7 +30,7 @@ export function applyCoupon(store: Store, cart: Cart, merchantId: string, typed:
   return store.atomically(() => {
     const { restaurant } = store.restaurants.service(cart.service_id);
     if (restaurant.merchant_id !== merchantId) {
-      throw invalid("merchant-id", "A sacola é de outra casa", "The bag is of another location");
+      throw invalid("merchant-id", "A sacola é de outra loja", "The bag is of another location");
     }
     const coupon = store.coupons.find(codeOf(typed));
     if (!coupon) throw unknownCoupon();
