@@ -1,6 +1,6 @@
 import type { Money } from "~/domain/money/money";
 import type { Instant } from "~/domain/time/zoned-time";
-import { inOrder, isWithinHours, nextOpening, type WorkHours } from "./work-hours";
+import { isWithinHours, joinedHours, nextOpening, type WorkHours } from "./work-hours";
 
 export { isWithinHours } from "./work-hours";
 
@@ -77,7 +77,7 @@ export function availabilityOf(question: AvailabilityQuestion): Availability {
   return {
     orderable: false,
     reason,
-    hours: inOrder(geolocation.today_work_hours),
+    hours: joinedHours(geolocation.today_work_hours),
     ...(backAt === undefined ? {} : { backAt }),
     ...(firstSlot === undefined ? {} : { firstSlot }),
     canSchedule: firstSlot !== undefined && !elsewise,

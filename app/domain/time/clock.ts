@@ -1,4 +1,3 @@
-import { formatList } from "~/domain/text/list";
 import type { Locale } from "~/locales/locale";
 import { parseClock } from "./zoned-time";
 
@@ -17,7 +16,7 @@ const englishHour = (time: Minutes) => Math.floor((time % NOON) / 60) || 12;
 
 /** A time in a list, a slot, a timeline: `19:32`, `7:32 PM`. */
 export function listTime(time: Minutes, locale: Locale): string {
-  if (locale === "pt-BR") return `${pad(Math.floor((time % DAY) / 60))}:${pad(time % 60)}`;
+  if (locale === "pt-BR") return clockText(time);
   return `${listFigure(time)}${NBSP}${period(time)}`;
 }
 
@@ -74,9 +73,14 @@ export function formatAtClock(clock: string, locale: Locale): string {
   return atHour(readClock(clock), locale);
 }
 
-/** `HH:MM` as an hour without a preposition: `18h`, `11h30`, `6 PM`, `noon`. Throws RangeError for anything else. */
-export function formatHour(clock: string, locale: Locale): string {
-  return hour(readClock(clock), locale);
+/** `HH:MM` after `até` and `until`: `as 18h`, `a 1h`, `o meio-dia`; `6 PM`, `noon`. Throws RangeError for anything else. */
+export function formatUntilClock(clock: string, locale: Locale): string {
+  return untilHour(readClock(clock), locale);
+}
+
+/** As {@link formatUntilClock}, from minutes since midnight. */
+export function untilHour(time: Minutes, locale: Locale): string {
+  return locale === "pt-BR" ? `${article(time)} ${hour(time, locale)}` : hour(time, locale);
 }
 
 function readClock(clock: string): Minutes {
@@ -85,26 +89,16 @@ function readClock(clock: string): Minutes {
   return time;
 }
 
-/**
- * `{{hours}}`: `das 11h30 às 15h e das 18h às 22h30`, `11:30 AM–3 PM and 6–10:30 PM`. Invalid hours are skipped.
- * Without hours the text is empty. Words: "hours".
- */
-export function formatHours(
-  hours: readonly { readonly startTime: string; readonly endTime: string }[],
-  locale: Locale,
-): string {
-  const spans = hours.flatMap(({ startTime, endTime }) => {
-    const [start, end] = [parseClock(startTime), parseClock(endTime)];
-    return start === undefined || end === undefined ? [] : [hourSpan(start, end, locale)];
-  });
-  return formatList(spans, locale);
+/** `HH:MM` of minutes since midnight. */
+export function clockText(time: Minutes): string {
+  return `${pad(Math.floor((time % DAY) / 60))}:${pad(time % 60)}`;
 }
 
-function hourSpan(start: Minutes, end: Minutes, locale: Locale): string {
-  const allDay = end % DAY === start % DAY;
-  if (allDay) return `24${NBSP}${locale === "pt-BR" ? "horas" : "hours"}`;
+/** Hours of a day: `das 18h às 2h`, `6 PM–2 AM`. An end past midnight is beyond 1440. A whole day is `24 horas`. */
+export function hourSpan(start: Minutes, end: Minutes, locale: Locale): string {
+  if (end - start === DAY) return `24${NBSP}${locale === "pt-BR" ? "horas" : "hours"}`;
   if (locale === "pt-BR") return `${FROM[article(start)]} ${hour(start, locale)} ${atHour(end, locale)}`;
   const named = start % NOON === 0 || end % NOON === 0;
-  const shared = !named && start < end && period(start) === period(end);
+  const shared = !named && end - start < NOON && period(start) === period(end);
   return `${shared ? hourFigure(start) : hour(start, locale)}${TO}${hour(end, locale)}`;
 }

@@ -67,7 +67,20 @@ describe("formatWhen", () => {
     [on("11-27", "12:00"), "sex., 27 nov, ao meio-dia", "Fri, Nov 27, at noon"],
     [on("11-17", "09:00"), "ter., 17 nov, às 9h", "Tue, Nov 17, at 9 AM"],
     ["2026-11-20T02:59:00Z", "hoje às 23h59", "today at 11:59 PM"],
-    ["2026-11-20T03:01:00Z", "amanhã à 0h01", "tomorrow at 12:01 AM"],
+    ["2026-11-20T03:01:00Z", "amanhã à 0h01 (madrugada de sexta)", "tomorrow at 12:01 AM (Thursday night)"],
+    [
+      on("11-20", "00:00"),
+      "amanhã à meia-noite (madrugada de sexta)",
+      "tomorrow at midnight (Thursday night)",
+    ],
+    [on("11-19", "02:30"), "hoje às 2h30 (madrugada de quinta)", "today at 2:30 AM (Wednesday night)"],
+    [on("11-28", "01:00"), "sáb., 28 nov, à 1h (madrugada de sábado)", "Sat, Nov 28, at 1 AM (Friday night)"],
+    [
+      on("12-01", "04:59"),
+      "ter., 1 dez, às 4h59 (madrugada de terça)",
+      "Tue, Dec 1, at 4:59 AM (Monday night)",
+    ],
+    [on("11-20", "05:00"), "amanhã às 5h", "tomorrow at 5 AM"],
   ])("%s", (instant, portuguese, english) => {
     expect(plain(formatWhen(instant, now, pt))).toBe(portuguese);
     expect(plain(formatWhen(instant, now, en))).toBe(english);
@@ -131,6 +144,50 @@ describe("dates", () => {
       "até 30/11/2026",
       "until Nov 30, 2026",
     ]);
+  });
+
+  it.each([
+    ["12-01", "00:00", "11-20", "12:00", "até 30/11", "until Nov 30"],
+    ["12-01", "00:01", "11-20", "12:00", "até 01/12", "until Dec 1"],
+    ["11-30", "23:59", "11-20", "12:00", "até 30/11", "until Nov 30"],
+    ["12-01", "00:00", "11-30", "12:00", "até hoje à meia-noite", "until today at midnight"],
+    ["12-01", "00:00", "11-30", "00:00", "até hoje à meia-noite", "until today at midnight"],
+    ["12-01", "00:00", "11-29", "23:59", "até 30/11", "until Nov 30"],
+    ["11-30", "23:59", "11-30", "08:00", "até hoje à meia-noite", "until today at midnight"],
+    ["11-30", "18:00", "11-30", "08:00", "até hoje às 18h", "until today at 6 PM"],
+    ["11-30", "18:00", "11-29", "18:00", "até amanhã às 18h", "until tomorrow at 6 PM"],
+    ["11-30", "18:00", "11-29", "17:59", "até 30/11", "until Nov 30"],
+    [
+      ...(["11-28", "02:00", "11-27", "20:00"] as const),
+      "até amanhã às 2h (madrugada de sábado)",
+      "until tomorrow at 2 AM (Friday night)",
+    ],
+    ["11-19", "10:00", "11-20", "12:00", "até 19/11", "until Nov 19"],
+  ])("ends what dies on %s at %s, seen on %s at %s", (day, clock, today, now, portuguese, english) => {
+    expect(formatUntil(on(day, clock), pt, on(today, now))).toBe(portuguese);
+    expect(plain(formatUntil(on(day, clock), en, on(today, now)))).toBe(english);
+  });
+
+  it("end on the day of the last minute that counts, in every zone", () => {
+    const zones = fc.constantFrom(
+      "America/New_York",
+      "America/Sao_Paulo",
+      "Asia/Kolkata",
+      "Pacific/Auckland",
+    );
+    const ends = fc
+      .integer({ min: Date.UTC(2026, 1, 1) / 60_000, max: Date.UTC(2026, 11, 30) / 60_000 })
+      .map((minute) => new Date(minute * 60_000));
+    fc.assert(
+      fc.property(ends, zones, (end, zone) => {
+        const last = new Date(end.getTime() - 1);
+        const day = last.toLocaleDateString("pt-BR", { timeZone: zone, day: "2-digit", month: "2-digit" });
+        const now = new Date(end.getTime() - 25 * 3_600_000);
+        expect(formatUntil(end, { locale: "pt-BR", timeZone: zone }, now)).toContain(`até ${day}`);
+        const near = formatUntil(end, { locale: "pt-BR", timeZone: zone }, last);
+        expect(near).toMatch(/^até hoje (às|à|ao) /);
+      }),
+    );
   });
 
   it("tell the year where it is another one at the restaurant", () => {

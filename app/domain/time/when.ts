@@ -2,7 +2,7 @@ import type { Locale } from "~/locales/locale";
 import { atHour, atStamp, listSpan, listTime } from "./clock";
 import { dayNumber, type Instant, type ZonedTime, zonedTime } from "./zoned-time";
 
-export { formatAtClock, formatHour, formatHours } from "./clock";
+export { formatAtClock, formatUntilClock } from "./clock";
 
 /** The language, and the restaurant's time zone. Times are the restaurant's, wherever server and phone are. */
 export interface Place {
@@ -13,6 +13,9 @@ export interface Place {
 
 const NBSP = "\u00a0";
 const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** 23:59, in minutes since midnight. */
+const LAST_MINUTE = 1439;
 
 /** A time in a list, a slot, a timeline: `19:32`, `7:32 PM`. Words: "time in a list". */
 export function formatTime(instant: Instant, place: Place): string {
@@ -47,16 +50,33 @@ const NEAR_DAYS: Record<Locale, ReadonlyMap<number, string>> = {
   ]),
 };
 
-/** `{{when}}`: `hoje às 19h`, `amanhã às 11h30`, `sex., 20 nov, ao meio-dia`. Words: "day". */
+/** Before this hour a day is still called by the night before. */
+const MORNING = 5 * 60;
+
+/**
+ * `{{when}}`: `hoje às 19h`, `amanhã às 11h30`, `sex., 20 nov, ao meio-dia`. A time after midnight says which night:
+ * `amanhã à 0h30 (madrugada de sábado)`, `tomorrow at 12:30 AM (Friday night)`. Words: "day".
+ */
 export function formatWhen(instant: Instant, now: Instant, place: Place, kind: TimeKind = "hour"): string {
   const { locale, timeZone } = place;
   const time = zonedTime(instant, timeZone);
-  const distance = dayNumber(time) - dayNumber(zonedTime(now, timeZone));
-  const at = formatAt(instant, place, kind);
-  const near = NEAR_DAYS[locale].get(distance);
+  const when = onDay(time, formatAt(instant, place, kind), now, place);
+  return time.minutes < MORNING ? `${when} (${nightOf(time, locale)})` : when;
+}
+
+function onDay(day: ZonedTime, at: string, now: Instant, { locale, timeZone }: Place): string {
+  const near = NEAR_DAYS[locale].get(dayNumber(day) - dayNumber(zonedTime(now, timeZone)));
   return near
     ? `${near} ${at}`
-    : `${calendarWord(time, locale, "weekday")}, ${dayAndMonth(time, locale)}, ${at}`;
+    : `${calendarWord(day, locale, { weekday: "short" })}, ${dayAndMonth(day, locale)}, ${at}`;
+}
+
+/** The night that an early morning belongs to: `madrugada de sábado`, `Friday night`. */
+function nightOf(time: ZonedTime, locale: Locale): string {
+  const weekday = (day: ZonedTime) => calendarWord(day, locale, { weekday: "long" }).replace("-feira", "");
+  return locale === "pt-BR"
+    ? `madrugada de ${weekday(time)}`
+    : `${weekday({ ...time, day: time.day - 1 })} night`;
 }
 
 /** `20 nov`, `Nov 20`. Words: "date". */
@@ -73,31 +93,57 @@ export function formatDateTime(instant: Instant, now: Instant, place: Place): st
   return `${day}${isThisYear ? "" : yearOf}, ${formatTime(instant, place)}`;
 }
 
-/** `até 30/11`, `until Nov 30`, with the year if it differs from that of `now`. Words: "date". */
-export function formatUntil(instant: Instant, place: Place, now: Instant = new Date()): string {
-  const { day, month, year } = zonedTime(instant, place.timeZone);
-  const isThisYear = zonedTime(now, place.timeZone).year === year;
+/**
+ * The end of what can be used before a moment: `até 30/11`, `until Nov 30`, with the year if it differs from that of
+ * `now`. What ends at midnight ends with the day before. Within a day of its end the hour is said, too: `até hoje às
+ * 18h`, `until today at midnight`. Words: "date".
+ */
+export function formatUntil(end: Instant, place: Place, now: Instant = new Date()): string {
+  const { locale, timeZone } = place;
+  const until = locale === "pt-BR" ? "até" : "until";
+  const at = new Date(end).getTime();
+  const lastDay = zonedTime(new Date(at - MINUTE), timeZone);
+  const left = at - new Date(now).getTime();
+  if (left > 0 && left <= DAY) {
+    const { minutes } = zonedTime(end, timeZone);
+    // 23:59 is how a form writes midnight.
+    const time = minutes === LAST_MINUTE ? 0 : minutes;
+    const when = onDay(lastDay, atHour(time, locale), now, place);
+    return `${until} ${time > 0 && time < MORNING ? `${when} (${nightOf(lastDay, locale)})` : when}`;
+  }
+  const { day, month, year } = lastDay;
+  const isThisYear = zonedTime(now, timeZone).year === year;
   const pad = (figure: number) => String(figure).padStart(2, "0");
-  if (place.locale === "pt-BR") return `até ${pad(day)}/${pad(month)}${isThisYear ? "" : `/${year}`}`;
-  return `until ${formatDate(instant, place)}${isThisYear ? "" : `, ${year}`}`;
+  if (locale === "pt-BR") return `${until} ${pad(day)}/${pad(month)}${isThisYear ? "" : `/${year}`}`;
+  return `${until} ${dayAndMonth(lastDay, locale)}${isThisYear ? "" : `, ${year}`}`;
 }
 
 function dayAndMonth(time: ZonedTime, locale: Locale): string {
-  const month = calendarWord(time, locale, "month").replace(".", "");
+  const month = calendarWord(time, locale, { month: "short" }).replace(".", "");
   return locale === "pt-BR" ? `${time.day} ${month}` : `${month} ${time.day}`;
 }
 
 const words = new Map<string, Intl.DateTimeFormat>();
 
-/** The short weekday or month in the language: `sex.`, `nov.`, `Fri`, `Nov`. */
-function calendarWord(time: ZonedTime, locale: Locale, word: "weekday" | "month"): string {
-  const key = `${locale} ${word}`;
+/** A weekday or month in the language: `sex.`, `sexta-feira`, `nov.`, `Fri`, `Friday`, `Nov`. */
+function calendarWord(
+  { year, month, day }: ZonedTime,
+  locale: Locale,
+  word: { weekday: "short" | "long" } | { month: "short" },
+): string {
+  const key = `${locale} ${Object.entries(word)}`;
   let format = words.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { [word]: "short", timeZone: "UTC" });
+    format = new Intl.DateTimeFormat(locale, { ...word, timeZone: "UTC" });
     words.set(key, format);
   }
-  return format.format(Date.UTC(time.year, time.month - 1, time.day));
+  return format.format(Date.UTC(year, month - 1, day));
+}
+
+/** The zone's name at a moment, such as `EDT`, to tell apart the two times of an hour that comes twice. */
+export function zoneName(instant: Instant, { locale, timeZone }: Place): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" });
+  return format.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 /** `{{wait}}`: `40 segundos`, `2 minutos`, rounded up, at least one. Words: "wait". */

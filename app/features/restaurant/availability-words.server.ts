@@ -1,7 +1,7 @@
 import type { IconName } from "~/components/icon/icon";
 import type { CheckoutOption, Unavailable, UnavailableReason } from "~/domain/store/availability";
-import { isWithinHours } from "~/domain/store/work-hours";
-import { formatAtClock, formatHours, formatWhen } from "~/domain/time/when";
+import { formatHours, isWithinHours } from "~/domain/store/work-hours";
+import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { dayNumber, zonedTime } from "~/domain/time/zoned-time";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";

@@ -1,4 +1,5 @@
 import { addressLine } from "~/domain/address/address";
+import { joinedHours, type WorkHours } from "~/domain/store/work-hours";
 import { type ZonedTime, zonedTime } from "~/domain/time/zoned-time";
 import { entryChoice } from "~/domain/visit/access";
 import { env } from "~/platform/env/env.server";
@@ -77,20 +78,17 @@ function placeWords(
 /** Today's hours, valid for this day only. A closed day is from midnight to midnight. */
 function openingHours(hours: Hours, today: ZonedTime) {
   const day = [today.year, today.month, today.day].map((part) => String(part).padStart(2, "0")).join("-");
-  const told = hours.length > 0 ? hours.map(spanOf) : [{ opens: "00:00", closes: "00:00" }];
+  const open = joinedHours(hours);
+  const told = open.length > 0 ? open.map(spanOf) : [{ opens: "00:00", closes: "00:00" }];
   return told.map((span) => ({
     ...{ "@type": "OpeningHoursSpecification", ...span },
     ...{ validFrom: day, validThrough: day },
   }));
 }
 
-/**
- * A span that ends where it begins is the whole day, which readers expect as 00:00 to 23:59. They do not accept
- * 24:00.
- */
-function spanOf({ startTime, endTime }: Hours[number]) {
-  if (startTime === endTime) return { opens: "00:00", closes: "23:59" };
-  return { opens: startTime, closes: endTime === "24:00" ? "23:59" : endTime };
+/** Readers expect an end at midnight as 23:59, and the whole day as 00:00 to 23:59. */
+function spanOf({ startTime, endTime }: WorkHours) {
+  return { opens: startTime, closes: endTime === "00:00" ? "23:59" : endTime };
 }
 
 /**

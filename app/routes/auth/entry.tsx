@@ -51,6 +51,7 @@ export default function EntryPage() {
       <div className="stack">
         <h1>{t(delivery ? (external ? "entry.auth.signInHeading" : "entry.auth.heading") : OFF.title)}</h1>
         <p className="lead">{t(delivery ? "entry.auth.lead" : OFF.body)}</p>
+        {today?.isClosed ? <p>{today.words}</p> : null}
       </div>
       {item ? <EntryItem item={item} /> : null}
       {external ? (
@@ -73,7 +74,7 @@ export default function EntryPage() {
           <SocialButtons providers={providers} />
         </>
       )}
-      {today ? <p className="small muted">{today}</p> : null}
+      {today && !today.isClosed ? <p className="small muted">{today.words}</p> : null}
       <StructuredData json={structured} />
     </>
   );

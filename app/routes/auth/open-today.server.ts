@@ -1,38 +1,78 @@
-import { isWithinHours } from "~/domain/store/availability";
-import { formatHours } from "~/domain/time/when";
+import pMap from "p-map";
+import { type HouseOpening, houseOpening, type KnownStore } from "~/domain/store/house";
+import { formatHours } from "~/domain/store/work-hours";
+import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
-/** The most restaurants whose hours are read. */
-const MOST = 4;
+/** The most stores whose hours are read, and how many of them at once. */
+const MOST = 10;
+const AT_ONCE = 5;
+
+/** What is true of all stores together, as one or two sentences. */
+export interface OpenToday {
+  words: string;
+  /** None is open. */
+  isClosed: boolean;
+}
 
 /**
- * Today's hours of a restaurant, as a sentence: of one that is open now, if there is one. It is named where
- * there are several. Undefined when nothing is known or nobody opens today: an entry page does without
- * rather than fail.
+ * Whether the stores are open now, and when they are. Undefined if that is not known: an entry page does without rather
+ * than fail.
  */
-export async function openToday(visitor: Visitor): Promise<string | undefined> {
+export async function openToday(visitor: Visitor): Promise<OpenToday | undefined> {
   const told = logged(visitor, "warn", "no hours for the entry page");
-  return readHours(visitor).catch(orElse(undefined, ifAnyFailed, told));
+  return readOpening(visitor).catch(orElse(undefined, ifAnyFailed, told));
 }
 
-async function readHours(visitor: Visitor): Promise<string | undefined> {
-  const { t, locale } = visitor;
+async function readOpening(visitor: Visitor): Promise<OpenToday | undefined> {
   const [restaurants, { setup }] = await Promise.all([restaurantsOf(visitor), visitor.content()]);
-  const open = restaurants.filter((restaurant) => restaurant.open).slice(0, MOST);
-  const known = await Promise.all(open.map((restaurant) => hoursOf(visitor, restaurant)));
-  const now = new Date();
-  const shown = known.find(({ today }) => isWithinHours(today, now, setup.time_zone)) ?? known[0];
-  const hours = shown && formatHours(shown.today, locale);
-  if (!hours) return undefined;
-  if (restaurants.length === 1) return t("entry.welcome.openToday", { hours });
-  return t("entry.welcome.openTodayAt", { store: shown.name, hours });
+  // A store without a service takes no orders: it is a place to eat.
+  const serving = restaurants.filter(({ services }) => services.length > 0);
+  const stores = await pMap(serving, (restaurant, at) => knownStore(visitor, restaurant, at < MOST), {
+    concurrency: AT_ONCE,
+  });
+  const opening = houseOpening(stores, new Date(), setup.time_zone);
+  if (!opening) return undefined;
+  const words = wordsOf(visitor, opening, { total: stores.length, timeZone: setup.time_zone });
+  return { words: words.join(" "), isClosed: opening.kind === "closed" };
 }
 
-async function hoursOf(visitor: Visitor, { name, services }: Restaurant) {
-  const service = services[0];
-  return { name, today: service ? (await geolocationOf(visitor, service.id)).today_work_hours : [] };
+async function knownStore(visitor: Visitor, restaurant: Restaurant, isRead: boolean): Promise<KnownStore> {
+  const { open, services } = restaurant;
+  const service = services.find(({ status }) => status === "AVAILABLE") ?? services[0];
+  const told = logged(visitor, "warn", "a store's hours left out of the entry page");
+  const read = isRead && service ? geolocationOf(visitor, service.id) : undefined;
+  const geolocation = await read?.catch(orElse(undefined, ifAnyFailed, told));
+  return { open, hours: geolocation?.today_work_hours, slots: geolocation?.checkout_times };
+}
+
+/** Words: "Doors". */
+function wordsOf(
+  { t, locale }: Visitor,
+  opening: HouseOpening,
+  { total, timeZone }: { total: number; timeZone: string },
+): string[] {
+  if (opening.kind === "open") {
+    const { open, hours } = opening;
+    const today = hours ? [t("entry.welcome.openToday", { hours: formatHours(hours, locale) })] : [];
+    if (total === 1) return today;
+    if (open === undefined) return [t("entry.welcome.someOpen")];
+    return open === total
+      ? [t("entry.welcome.allOpen"), ...today]
+      : [t("entry.welcome.countOpen", { count: open, total })];
+  }
+  const isOne = total === 1;
+  const closed = t(isOne ? "enums.restaurant.closed" : "entry.welcome.allClosed");
+  const { opensAt, firstSlot } = opening;
+  if (opensAt !== undefined) {
+    const at = formatAtClock(opensAt, locale);
+    return [`${closed}.`, `${t(isOne ? "store.opens" : "entry.welcome.firstOpens", { at })}.`];
+  }
+  if (firstSlot === undefined) return [`${closed}.`];
+  const when = formatWhen(firstSlot, new Date(), { locale, timeZone });
+  return [`${closed}.`, t("availability.STORE_CLOSED_TODAY.body", { when })];
 }

@@ -65,6 +65,7 @@ export default function WelcomePage() {
       <div className="stack">
         <h1>{t("entry.welcome.heading")}</h1>
         <p className="lead">{t("entry.welcome.lead")}</p>
+        {today?.isClosed ? <p>{today.words}</p> : null}
       </div>
       {item ? <EntryItem item={item} /> : null}
       <div className="choices">
@@ -81,7 +82,7 @@ export default function WelcomePage() {
           hint={t("entry.welcome.table.hint")}
         />
       </div>
-      {today ? <p className="small muted">{today}</p> : null}
+      {today && !today.isClosed ? <p className="small muted">{today.words}</p> : null}
       <StructuredData json={structured} />
     </EntryFrame>
   );

@@ -10,7 +10,12 @@ export const entry = {
     },
     table: { title: "Pay your table bill", hint: "Scan the code on the table and split it" },
     openToday: "Today's hours: {{hours}}.",
-    openTodayAt: "{{store}}: open {{hours}} today.",
+    allOpen: "All locations are open now.",
+    countOpen_one: "{{count}} of {{total}} locations is open now.",
+    countOpen_other: "{{count}} of {{total}} locations are open now.",
+    someOpen: "Some locations are open now.",
+    allClosed: "All locations are closed right now",
+    firstOpens: "The first opens {{at}}",
   },
   auth: {
     heading: "How would you like to order?",

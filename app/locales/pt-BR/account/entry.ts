@@ -5,7 +5,12 @@ export const entry = {
     order: { title: "Pedir para entrega ou retirada", hint: "Escolha no cardápio e acompanhe até chegar" },
     table: { title: "Pagar a conta da mesa", hint: "Leia o código que está na mesa e divida" },
     openToday: "Hoje atendemos {{hours}}.",
-    openTodayAt: "{{store}}: hoje atendemos {{hours}}.",
+    allOpen: "Todas as lojas estão abertas agora.",
+    countOpen_one: "{{count}} de {{total}} lojas está aberta agora.",
+    countOpen_other: "{{count}} de {{total}} lojas estão abertas agora.",
+    someOpen: "Há lojas abertas agora.",
+    allClosed: "Todas as lojas estão fechadas agora",
+    firstOpens: "A primeira abre {{at}}",
   },
   auth: {
     heading: "Como você quer pedir?",

@@ -1,6 +1,6 @@
 import type { Availability, CheckoutOption } from "~/domain/store/availability";
 import { closingTime, isWithinHours, openingAt } from "~/domain/store/work-hours";
-import { formatAtClock, formatHour } from "~/domain/time/when";
+import { formatAtClock, formatUntilClock } from "~/domain/time/when";
 import type { StoreOffer } from "~/features/restaurant/other-restaurants.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -59,6 +59,6 @@ function openTag(
   const open =
     until === undefined
       ? t("store.openAllDay")
-      : t("enums.restaurant.open", { time: formatHour(until, locale) });
+      : t("enums.restaurant.open", { time: formatUntilClock(until, locale) });
   return [{ tone: "ok", text: open }];
 }

@@ -1,8 +1,7 @@
 import { addressText } from "~/domain/address/address";
 import { formatDistance } from "~/domain/address/distance";
 import { availabilityOf, type CheckoutOption, deliveryOf } from "~/domain/store/availability";
-import { closingTime, isWithinHours } from "~/domain/store/work-hours";
-import { formatHours } from "~/domain/time/when";
+import { closingTime, formatHours, isWithinHours } from "~/domain/store/work-hours";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { offersOf, type StoreOffer } from "~/features/restaurant/other-restaurants.server";

@@ -56,11 +56,11 @@ test("lists the nearest first, with distance, hours, and what it offers to the p
   ]);
   expect(stores[1]).toMatchObject({
     distance: "1,5\u00a0km",
-    tags: [{ tone: "ok", text: "Aberto até 22h30" }],
+    tags: [{ tone: "ok", text: "Aberto até as 22h30" }],
     hours: "Hoje das 11h30 às 15h e das 18h às 22h30",
   });
   expect(stores[2]).toMatchObject({
-    tags: [{ text: "Não entrega aí" }, { tone: "ok", text: "Aberto até 2h" }],
+    tags: [{ text: "Não entrega aí" }, { tone: "ok", text: "Aberto até as 2h" }],
     detail: "só retirada",
     isOut: false,
   });

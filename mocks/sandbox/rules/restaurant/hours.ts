@@ -13,16 +13,22 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
+/** An end at 23:59 is written to the last minute: it is midnight. */
+function endOf(start: number, time: string): number {
+  const end = minuteOf(time);
+  if (end === DAY - 1) return DAY;
+  return end > start ? end : end + DAY;
+}
+
 function openingsOn(hours: Hours[], wall: WallTime, dayOffset: number, zone: string): Opening[] {
   const weekday = (((wall.weekday + dayOffset) % 7) + 7) % 7;
   return hours
     .filter((entry) => entry.weekday === weekday)
     .map(({ startTime, endTime }) => {
       const start = minuteOf(startTime);
-      const end = minuteOf(endTime);
       return {
         start: instantOf(wall, dayOffset, start, zone),
-        end: instantOf(wall, dayOffset, end > start ? end : end + DAY, zone),
+        end: instantOf(wall, dayOffset, endOf(start, endTime), zone),
         startTime,
         endTime,
       };
