@@ -46,6 +46,7 @@ export default {
       route("", "routes/geolocation/layout.tsx", () => {
         route("/geolocation", "routes/geolocation/search.tsx");
         route("/geolocation/address", "routes/geolocation/address.tsx");
+        route("/geolocation/by-hand", "routes/geolocation/by-hand.tsx");
         route("/geolocation/confirm", "routes/geolocation/confirm.tsx");
       });
 

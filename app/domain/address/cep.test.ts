@@ -3,16 +3,40 @@ import { describe, expect, it } from "vitest";
 import { formatCep, looksLikeCep, parseCep } from "./cep";
 
 describe("parseCep", () => {
-  it.each(["05433010", "05433-010", " 05433-010 ", "05.433-010", "05433 010"])("reads %j", (text) => {
+  it.each([
+    ...[
+      "05433010",
+      "05433-010",
+      " 05433-010 ",
+      "05.433-010",
+      "05433 010",
+      "０５４３３－０１０",
+      "05433 - 010",
+    ],
+    ...[
+      "CEP 05433-010",
+      "cep:05433010",
+      "Cep. 05433 010",
+      "05433\u2011010",
+      "\u200e05433\u00a0010",
+      "٠٥٤٣٣٠١٠",
+    ],
+  ])("reads %j", (text) => {
     expect(parseCep(text)).toBe("05433010");
   });
 
-  it.each(["", "0543301", "054330100", "05433--010", "0543-3010", "Rua 05433010", "０５４３３０１０"])(
-    "refuses %j",
-    (text) => {
-      expect(parseCep(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    "0543301",
+    "054330100",
+    "05433--010",
+    "0543-3010",
+    "Rua 05433010",
+    "05433 010 120",
+    "cepa 05433010",
+  ])("refuses %j", (text) => {
+    expect(parseCep(text)).toBeUndefined();
+  });
 
   it("reads back what formatCep writes", () => {
     fc.assert(
@@ -30,6 +54,10 @@ describe("looksLikeCep", () => {
     ["054330101", true],
     ["Rua Aspicuelta, 120", false],
     ["120, Rua Aspicuelta", false],
+    ["CEP 0543", true],
+    ["cep 05433-010, 120", true],
+    ["cepa 12", false],
+    ["CEP", false],
     ["", false],
   ])("%j: %s", (text, expected) => expect(looksLikeCep(text)).toBe(expected));
 });

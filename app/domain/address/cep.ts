@@ -1,15 +1,18 @@
-/** The 8 digits of a CEP written `05433010`, `05433-010` or `05.433-010`. Undefined for anything else. */
+import { plainSigns } from "~/domain/text/plain-signs";
+
+/** The 8 digits of a CEP: `05433010`, `05433-010`, `05433 010`, `CEP 05.433-010`. Undefined for anything else. */
 export function parseCep(text: string): string | undefined {
-  const match = /^(\d{2})\.?(\d{3})[-\u2010-\u2013\s]?(\d{3})$/.exec(text.trim());
+  const match = /^(?:cep[\s:.-]*)?(\d{2})\.?(\d{3})(?:\s?-\s?|\s)?(\d{3})$/i.exec(plainSigns(text));
   return match ? `${match[1]}${match[2]}${match[3]}` : undefined;
 }
 
 /**
- * Whether a text is meant as a CEP: only digits and separators. An address search treats such a text as a postal code,
- * and asks for 8 digits if it has fewer.
+ * Whether a text is meant as a CEP: it has digits, and no letters but `CEP`. An address search that finds no 8 digits
+ * in such a text asks for them.
  */
 export function looksLikeCep(text: string): boolean {
-  return /^\d[\d.\-\u2010-\u2013\s]*$/.test(text.trim());
+  const bare = plainSigns(text).replace(/^cep(?!\p{L})/iu, "");
+  return /\d/.test(bare) && !/\p{L}/u.test(bare);
 }
 
 /** `05433-010`. A postal code of another form is returned unchanged. Words: "CPF, CEP, phone". */

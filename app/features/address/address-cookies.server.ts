@@ -29,6 +29,8 @@ const geolocationDraftSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }).exactOptional(),
   /** The chosen place, with its details. */
   address: keptAddressSchema.exactOptional(),
+  /** The address was written by hand: no search has found it. */
+  byHand: z.boolean().exactOptional(),
   /** The address was posted, and the call got no answer. */
   outcomeUnknown: z.boolean().exactOptional(),
 });

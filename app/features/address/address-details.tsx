@@ -5,15 +5,16 @@ import type { FieldMetadata } from "~/components/form/use-form";
 import { ADDRESS_DETAILS, ADDRESS_FIELDS, type AddressDetail } from "~/domain/address/address-fields";
 
 interface AddressDetailsProps {
-  fields: Record<"street" | "number" | AddressDetail, FieldMetadata> & {
-    no_number: FieldMetadata;
-  };
+  fields: Record<"number" | "no_number" | AddressDetail, FieldMetadata> &
+    Partial<Record<"street" | "district", FieldMetadata>>;
   /** Some of the places have no street of their own. */
-  asksStreet: boolean;
+  asksStreet?: boolean | undefined;
+  /** Some of the places have no district of their own. */
+  asksDistrict?: boolean | undefined;
 }
 
 /** The number and the details of an address: what a search cannot know. */
-export function AddressDetails({ fields, asksStreet }: AddressDetailsProps) {
+export function AddressDetails({ fields, asksStreet, asksDistrict }: AddressDetailsProps) {
   const t = useT();
   const [besideNumber, ...below] = ADDRESS_DETAILS.map((name) => {
     const { label, placeholder, autoComplete } = ADDRESS_FIELDS[name].detail;
@@ -22,8 +23,11 @@ export function AddressDetails({ fields, asksStreet }: AddressDetailsProps) {
   });
   return (
     <>
-      {asksStreet || fields.street.initialValue ? (
+      {fields.street && (asksStreet || fields.street.initialValue) ? (
         <TextField meta={fields.street} label={t("geolocation.address.street")} autoComplete="off" />
+      ) : null}
+      {fields.district && (asksDistrict || fields.district.initialValue) ? (
+        <TextField meta={fields.district} label={t("geolocation.address.district")} autoComplete="off" />
       ) : null}
       <div className="pair">
         <TextField

@@ -1,5 +1,6 @@
 import invariant from "tiny-invariant";
 import { z } from "zod";
+import { addressLine } from "~/domain/address/address";
 import {
   ADDRESS_DETAILS,
   type AddressDetail,
@@ -7,6 +8,7 @@ import {
   mostOf,
 } from "~/domain/address/address-fields";
 import { looksLikeCep, parseCep } from "~/domain/address/cep";
+import { readAddress, readNumber } from "~/domain/address/typed-address";
 import type { Translate } from "~/locales/catalog";
 import type { AddressInput } from "~/services/contract/address.server";
 
@@ -26,7 +28,10 @@ export function searchForm(t: Translate) {
       .trim()
       .min(1, t("form.address.required"))
       .max(200, { error: ({ input }) => t("form.tooLong", { max: 200, length: String(input).length }) })
-      .refine((query) => !looksLikeCep(query) || parseCep(query) !== undefined, t("form.cep.length")),
+      .refine(
+        (query) => !looksLikeCep(query) || readAddress(query).postalCode !== undefined,
+        t("form.cep.length"),
+      ),
   });
 }
 export type SearchForm = z.infer<ReturnType<typeof searchForm>>;
@@ -69,10 +74,14 @@ export function unitIn(address: AddressInput) {
   return { number, no_number: number === "" ? "on" : undefined, ...detailsOf(address) };
 }
 
-/** `place` with the number and details of a form. What is empty in the form is left out. */
+/**
+ * `place` with the number and details of a form. What is empty in the form is left out. A flat that was typed beside the
+ * number belongs to the complement.
+ */
 export function withUnit(place: AddressInput, form: Numbered & DetailTexts): AddressInput {
-  const number = form.no_number ? "" : (form.number ?? "");
-  return { ...withoutDetails(place), number, ...detailsOf(form) };
+  const read = readNumber(form.no_number ? "" : (form.number ?? ""));
+  const complement = addressLine(read.complement, form.complement).slice(0, mostOf("complement"));
+  return { ...withoutDetails(place), number: read.number, ...detailsOf({ ...form, complement }) };
 }
 
 /** The details of an address or of a form, without the empty ones. */
@@ -95,11 +104,32 @@ export function withoutDetails(place: AddressInput): AddressInput {
 /** Step 2: one of the places that were found, its number and its details. */
 export function addressForm(t: Translate) {
   const candidate = z.string({ error: t("form.address.choose") });
-  // A town with one postal code has no street, so the customer writes it.
+  // A town with one postal code has neither street nor district, so the customer writes them.
   const street = line(t, mostOf("street")).optional();
-  return needsNumber(z.object({ candidate, street, ...unitFields(t) }), t);
+  const district = line(t, mostOf("district")).optional();
+  return needsNumber(z.object({ candidate, street, district, ...unitFields(t) }), t);
 }
 export type AddressForm = z.infer<ReturnType<typeof addressForm>>;
+
+/** An address that no map knows, written by hand. */
+export function writtenForm(t: Translate) {
+  const needed = (name: "street" | "district" | "city" | "state") =>
+    line(t, mostOf(name)).min(1, t("form.required"));
+  const postal_code = z
+    .string({ error: t("form.required") })
+    .refine((text) => parseCep(text) !== undefined, t("form.cep.length"));
+  const place = {
+    postal_code,
+    ...{
+      street: needed("street"),
+      district: needed("district"),
+      city: needed("city"),
+      state: needed("state"),
+    },
+  };
+  return needsNumber(z.object({ ...place, ...unitFields(t) }), t);
+}
+export type WrittenForm = z.infer<ReturnType<typeof writtenForm>>;
 
 const degrees = (most: number) =>
   z.string().trim().min(1).transform(Number).pipe(z.number().min(-most).max(most));

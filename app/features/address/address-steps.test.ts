@@ -32,6 +32,7 @@ describe("the steps of an address", () => {
   test("lead back one at a time, and then out to where one came from", () => {
     expect(backFrom("/geolocation/confirm", { scope: "address" })).toBe("/geolocation/address?scope=address");
     expect(backFrom("/geolocation/address", { scope: "register" })).toBe("/geolocation");
+    expect(backFrom("/geolocation/by-hand", { scope: "register" })).toBe("/geolocation");
     expect(backFrom("/geolocation", { scope: "register" })).toBe("/auth");
     expect(backFrom("/geolocation", { scope: "address" })).toBe("/");
     expect(backFrom("/geolocation", { scope: "address", back: "/payment" })).toBe("/payment");

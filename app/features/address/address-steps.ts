@@ -16,7 +16,9 @@ export const STEPS = {
   address: "/geolocation/address",
   confirm: "/geolocation/confirm",
 } as const;
-type Step = (typeof STEPS)[keyof typeof STEPS];
+/** In the place of the second step, for a street that no map knows. */
+export const BY_HAND = "/geolocation/by-hand";
+type Step = (typeof STEPS)[keyof typeof STEPS] | typeof BY_HAND;
 
 /** Reads a page's query. The scope is "register" by default, and `back` is a path of this site. */
 export function courseOf(query: URLSearchParams): Course {
@@ -36,6 +38,7 @@ export function stepPath(step: Step, { scope, back }: Course): string {
 
 /** Where the back link of a page leads: to the step before, or out of the steps. */
 export function backFrom(pathname: string, course: Course): string {
+  if (pathname === BY_HAND) return stepPath(STEPS.search, course);
   const steps: readonly string[] = Object.values(STEPS);
   const before = Object.values(STEPS)[steps.indexOf(pathname) - 1];
   if (before) return stepPath(before, course);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { parseCep } from "~/domain/address/cep";
 import type { Place } from "~/domain/address/place";
+import { hasStreet, readAddress, searchTexts } from "~/domain/address/typed-address";
 import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
 import { ifNoneSuch, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -13,21 +13,38 @@ export type Sought = string | Place;
 const DIGITS = 5;
 
 /**
- * Finds addresses, best first. 8 digits are looked up as a CEP, any other text as an address, and a place by what
- * is around it. @throws ApiError
+ * Finds addresses, best first: a typed text by its CEP and its street, and a place by what is around it.
+ * @throws ApiError
  */
 async function findAddresses(
   { catalog }: { catalog: Pick<PublicApi["catalog"], "geocode" | "reverseGeocode"> },
   sought: Sought,
 ): Promise<readonly Address[]> {
-  if (typeof sought === "string") {
-    const postalCode = parseCep(sought);
-    return catalog.geocode(postalCode === undefined ? { address: sought } : { postalCode });
-  }
+  if (typeof sought === "string") return findTyped(catalog, sought);
   const place = { latitude: rounded(sought.latitude), longitude: rounded(sought.longitude) };
   const found = await catalog.reverseGeocode(place);
   // An address without coordinates gets those of the place.
   return found.map((address) => ({ ...place, ...address }));
+}
+
+/**
+ * A CEP is looked up first. The street that was typed is looked for if there is no CEP, or if the CEP's streets are
+ * others: then those come behind.
+ */
+async function findTyped({ geocode }: Pick<PublicApi["catalog"], "geocode">, text: string) {
+  const typed = readAddress(text);
+  const { postalCode } = typed;
+  const none = orElse<readonly Address[]>([], ifNoneSuch);
+  const byCep = postalCode === undefined ? [] : await geocode({ postalCode }).catch(none);
+  const texts = searchTexts(typed);
+  if (byCep.some(({ street }) => street === "" || texts.length === 0 || hasStreet(typed, street)))
+    return byCep;
+  let byStreet: readonly Address[] = [];
+  for (const address of texts.length > 0 || postalCode !== undefined ? texts : [text]) {
+    byStreet = await geocode({ address }).catch(none);
+    if (byStreet.length > 0) break;
+  }
+  return [...byCep, ...byStreet.filter(({ id }) => !byCep.some((one) => one.id === id))];
 }
 
 function rounded(degrees: number): number {

@@ -1,3 +1,5 @@
+import { STEPS, stepPath } from "~/features/address/address-steps";
+
 /** The pages of the checkout. */
 export const CHECKOUT = {
   page: "/payment",
@@ -8,3 +10,6 @@ export const CHECKOUT = {
   cartChanged: "/payment/changed?bag",
   checking: "/payment/checking",
 } as const;
+
+/** Where another address is chosen for the order. It comes back to the checkout. */
+export const CHECKOUT_ADDRESS = stepPath(STEPS.search, { scope: "address", back: CHECKOUT.page });

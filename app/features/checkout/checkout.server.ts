@@ -6,7 +6,7 @@ import { type Money, subtract } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CHECKOUT, CHECKOUT_ADDRESS } from "~/features/checkout/checkout-paths";
 import {
   type AvailabilityOptions,
   type AvailabilityView,
@@ -51,7 +51,7 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
     isDelivery ? orderAddressOf(visitor) : undefined,
   ]);
   if (!cart || cart.items.length === 0) return undefined;
-  if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
+  if (isDelivery && !address) throw visitor.redirect(CHECKOUT_ADDRESS);
   const { items_price, discount } = cart.total;
   const base = discount ? subtract(items_price, discount) : items_price;
   const tips = await offeredTips(visitor, store.checkoutOption, base);
@@ -61,12 +61,6 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
   const place = address ? deliveryLines(address) : pickupLines(store);
   const quote = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main });
   return { cart, store, place, price, quote, tips, tipIssue };
-}
-
-/** Where another address is chosen; a customer comes back from there to the checkout. */
-export function addressPath({ isSignedIn }: Pick<Visitor, "isSignedIn">): string {
-  const path = "/geolocation?scope=address";
-  return isSignedIn ? `${path}&back=${CHECKOUT.page}` : path;
 }
 
 /** What a cart costs with its delivery and a tip, less its gift card if that is used. Specification: States, "Gift card". */

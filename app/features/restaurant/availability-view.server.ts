@@ -28,18 +28,20 @@ export async function availabilityView(
   const elsewhere = inTime(isServedElsewhere(visitor, store), PATIENCE_MS);
   const [{ setup }, isServed] = await Promise.all([visitor.content(), elsewhere]);
   const { t, locale } = visitor;
+  const back = pageBack(visitor.url.pathname);
   return wordAvailability(
     availability,
     { t, locale, timeZone: setup.time_zone, now: new Date().toISOString(), checkoutOption },
     {
       ...options,
-      storesHref: isServed === true ? storesPath({ back: storesBack(visitor.url.pathname) }) : undefined,
+      back,
+      storesHref: isServed === true ? storesPath({ back }) : undefined,
     },
   );
 }
 
-/** The page that the list of restaurants leads back to: one that every restaurant has. */
-function storesBack(from: string): string | undefined {
+/** The page that another restaurant or address leads back to: one that every restaurant has. */
+function pageBack(from: string): string | undefined {
   return ["/menu", CART.page, CHECKOUT.page].find((path) => from === path || from.startsWith(`${path}/`));
 }
 

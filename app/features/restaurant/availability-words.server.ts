@@ -3,6 +3,7 @@ import type { CheckoutOption, Unavailable, UnavailableReason } from "~/domain/st
 import { formatHours, isWithinHours } from "~/domain/store/work-hours";
 import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { dayNumber, zonedTime } from "~/domain/time/zoned-time";
+import { STEPS, stepPath } from "~/features/address/address-steps";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 
@@ -33,6 +34,8 @@ export interface AvailabilityOptions {
   orderRefused?: "charge" | "nothingToPay" | undefined;
   /** The page that lists the restaurants. Undefined if no other restaurant takes this order now. */
   storesHref?: string | undefined;
+  /** The page of ours that another address leads back to. */
+  back?: string | undefined;
 }
 
 /** The visitor's language, time and checkout option. */
@@ -146,7 +149,7 @@ function slotWords(firstSlot: string, { t, now, locale, timeZone }: Availability
 function actionsOf(
   availability: Unavailable,
   place: AvailabilityPlace,
-  { scheduleHref, storesHref, menu = true }: AvailabilityOptions,
+  { scheduleHref, storesHref, back, menu = true }: AvailabilityOptions,
 ): AvailabilityAction[] {
   const { t } = place;
   const { reason, canSchedule, canTakeout, canDeliver, canChangeAddress } = availability;
@@ -159,7 +162,7 @@ function actionsOf(
     actions.push({ kind: "link", href: storesHref, label: t("availability.action.stores") });
   }
   if (canChangeAddress) {
-    const href = "/geolocation?scope=address";
+    const href = stepPath(STEPS.search, { scope: "address", back });
     actions.push({ kind: "link", href, label: t("availability.action.changeAddress") });
   }
   if (canTakeout) {

@@ -31,9 +31,18 @@ describe("a chosen place", () => {
   });
 
   test("in a town with one CEP takes the street that was written, and only there", () => {
-    const form = { candidate: "geo_3", number: "1", street: "Rua Nova" };
-    expect(completed(TOWN, form).street).toBe("Rua Nova");
-    expect(completed(ASPICUELTA, form).street).toBe("Rua Aspicuelta");
+    const form = { candidate: "geo_3", number: "1", street: "Rua Nova", district: "Centro" };
+    expect(completed(TOWN, form)).toMatchObject({ street: "Rua Nova", district: "Centro" });
+    expect(completed(ASPICUELTA, form)).toMatchObject({
+      street: "Rua Aspicuelta",
+      district: "Vila Madalena",
+    });
+  });
+
+  test("has what was typed beside the number in its complement", () => {
+    const form = { candidate: "geo_1", number: "120 apto 42", complement: "bloco B" };
+    expect(completed(ASPICUELTA, form)).toMatchObject({ number: "120", complement: "apto 42, bloco B" });
+    expect(completed(ASPICUELTA, { candidate: "geo_1", number: "S/N" }).number).toBe("");
   });
 });
 
@@ -42,6 +51,29 @@ describe("the form as it opens", () => {
     const draft = { scope: "register", query: "Rua Aspicuelta, 120" } as const;
     expect(filledIn(draft, [ASPICUELTA])).toMatchObject({ candidate: "geo_1", number: "120" });
     expect(filledIn(draft, [ASPICUELTA, OSASCO]).candidate).toBeUndefined();
+  });
+
+  test.each([
+    ["Rua Aspicuelta 120 apto 42, portão azul", "", { number: "120", complement: "apto 42, portão azul" }],
+    ["Rua Aspicuelta 120 apto 42", "125", { number: "125", complement: "apto 42" }],
+    ["05433-010, 77-B, São Paulo", "", { number: "77-B", complement: undefined }],
+    ["Rua Aspicuelta s/n fundos", "", { number: "", no_number: "on", complement: "fundos" }],
+  ])("has number and complement of %j where the map has %j", (query, number, expected) => {
+    expect(filledIn({ scope: "register", query }, [{ ...ASPICUELTA, number }])).toMatchObject(expected);
+  });
+
+  test("has street and district as they were typed, in a town with one CEP", () => {
+    const draft = { scope: "register", query: "Rua Nova 12 casa 3, Centro, Itaí, 18730-000" } as const;
+    expect(filledIn(draft, [TOWN])).toMatchObject({
+      ...{ candidate: "geo_3", street: "Rua Nova", district: "Centro", number: "12", complement: "casa 3" },
+    });
+    const address = completed(TOWN, {
+      candidate: "geo_3",
+      number: "1",
+      street: "Rua Nova",
+      district: "Centro",
+    });
+    expect(filledIn({ ...draft, address }, [TOWN])).toMatchObject({ street: "Rua Nova", district: "Centro" });
   });
 
   test("has what was written before, after Back", () => {
@@ -55,10 +87,10 @@ describe("the form as it opens", () => {
     });
   });
 
-  test("asks for a street only where a place has none", () => {
-    expect(optionsOf([ASPICUELTA]).asksStreet).toBe(false);
-    const { asksStreet, options } = optionsOf([ASPICUELTA, TOWN]);
-    expect(asksStreet).toBe(true);
+  test("asks for street and district only where a place has none", () => {
+    expect(optionsOf([ASPICUELTA])).toMatchObject({ asksStreet: false, asksDistrict: false });
+    const { asksStreet, asksDistrict, options } = optionsOf([ASPICUELTA, TOWN]);
+    expect([asksStreet, asksDistrict]).toEqual([true, true]);
     expect(options.map(({ label }) => label)).toEqual(["Rua Aspicuelta", "Itaí"]);
   });
 });

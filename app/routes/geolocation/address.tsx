@@ -11,7 +11,7 @@ import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
 import { type AddressForm, addressForm } from "~/features/address/address-forms.server";
-import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -20,7 +20,7 @@ import { typedForm } from "~/platform/forms/posted-form.server";
 import { ifAnyFailed, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
-import { completed, filledIn, optionsOf } from "./address-form.server";
+import { completed, filledIn, isTown, optionsOf } from "./address-form.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 
 export const handle: PageHandle = {
@@ -30,9 +30,10 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const draft = searchedDraft(visitor);
+    const course = courseOf(visitor.url.searchParams);
+    if (draft.byHand && visitor.request.method !== "POST") return visitor.redirect(stepPath(BY_HAND, course));
     const found = await foundFor(visitor, draft.sought);
-    if (found?.length === 0)
-      return visitor.redirect(stepPath(STEPS.search, courseOf(visitor.url.searchParams)));
+    if (found?.length === 0) return visitor.redirect(stepPath(STEPS.search, course));
     return {
       constraint: getZodConstraint(addressForm(visitor.t)),
       query: draft.query,
@@ -61,14 +62,22 @@ export async function action(args: ActionFunctionArgs) {
     const chosen = found.find(({ id }) => id === submission.value.candidate);
     if (!chosen) return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
     const address = completed(chosen, submission.value);
-    if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
-    saveDraft(visitor, { ...draft, address });
+    const missing = [
+      ...(address.street ? [] : ["street"]),
+      ...(isTown(chosen) && !address.district ? ["district"] : []),
+    ];
+    if (missing.length > 0) {
+      const fieldErrors = Object.fromEntries(missing.map((name) => [name, [t("form.required")]]));
+      return refuse(submission.reply({ fieldErrors }));
+    }
+    saveDraft(visitor, { ...draft, byHand: false, address });
     return visitor.redirect(stepPath(STEPS.confirm, courseOf(visitor.url.searchParams)));
   });
 }
 
 export default function AddressPage() {
-  const { constraint, query, options, asksStreet, defaultValue } = useLoaderData<typeof loader>();
+  const { constraint, query, options, asksStreet, asksDistrict, defaultValue } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [search] = useSearchParams();
@@ -97,10 +106,15 @@ export default function AddressPage() {
         ) : (
           <input type="hidden" name={fields.candidate.name} value={fields.candidate.initialValue ?? ""} />
         )}
-        <Link className="link small" to={stepPath(STEPS.search, courseOf(search))}>
-          {t("geolocation.address.none")}
-        </Link>
-        <AddressDetails fields={fields} asksStreet={asksStreet} />
+        <p className="row small">
+          <Link className="link" to={stepPath(STEPS.search, courseOf(search))}>
+            {t("geolocation.address.none")}
+          </Link>
+          <Link className="link" to={stepPath(BY_HAND, courseOf(search))}>
+            {t("geolocation.byHand.link")}
+          </Link>
+        </p>
+        <AddressDetails fields={fields} asksStreet={asksStreet} asksDistrict={asksDistrict} />
         <SubmitButton className="btn btn-wide">{t("geolocation.address.action")}</SubmitButton>
       </Form>
     </>

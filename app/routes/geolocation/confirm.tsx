@@ -15,7 +15,7 @@ import { leadOn } from "~/features/account/sign-in/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { districtLine } from "~/features/address/address-lines";
 import { movedByAddress } from "~/features/address/address-move.server";
-import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { cartOf } from "~/features/cart/cart.server";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import type { CartLosses } from "~/features/cart/move/move.server";
@@ -39,9 +39,10 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { address } = completedDraft(visitor);
+    const { address, byHand } = completedDraft(visitor);
     const reach = await reachOf(visitor, address);
     return {
+      edit: stepPath(byHand ? BY_HAND : STEPS.address, courseOf(visitor.url.searchParams)),
       label: addressLabel(address),
       details: [districtLine(address), ...detailTexts(address)],
       reach,
@@ -99,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmPage() {
-  const { label, details, reach, ...page } = useLoaderData<typeof loader>();
+  const { edit, label, details, reach, ...page } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const losses = failure?.losses ?? page.losses;
   const t = useT();
@@ -122,7 +123,7 @@ export default function ConfirmPage() {
             ))}
           </p>
         </div>
-        <Link className="link small" to={stepPath(STEPS.address, course)}>
+        <Link className="link small" to={edit}>
           {t("geolocation.confirm.edit")}
         </Link>
       </div>

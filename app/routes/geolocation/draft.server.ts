@@ -36,7 +36,9 @@ export function noteOutcomeUnknown(visitor: Visitor): void {
 }
 
 /** Saves the draft for the next step: the search, by text or by place, and the address. */
-export function saveDraft(visitor: Visitor, { scope, query, place, address }: GeolocationDraft): void {
+export function saveDraft(visitor: Visitor, draft: GeolocationDraft): void {
+  const { scope, query, place, address, byHand } = draft;
   const sought = query === undefined ? { ...(place ? { place } : {}) } : { query };
-  visitor.setCookie(geolocationCookie.seal({ scope, ...sought, ...(address ? { address } : {}) }));
+  const chosen = { ...(address ? { address } : {}), ...(byHand ? { byHand } : {}) };
+  visitor.setCookie(geolocationCookie.seal({ scope, ...sought, ...chosen }));
 }

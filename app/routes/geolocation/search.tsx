@@ -10,7 +10,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { looksLikeCep } from "~/domain/address/cep";
+import { isCepAlone } from "~/domain/address/typed-address";
 import { type SearchForm, searchForm } from "~/features/address/address-forms.server";
 import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { isFound } from "~/features/address/candidates.server";
@@ -20,6 +20,7 @@ import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { Locate } from "./locate";
+import { NotOnMap } from "./not-on-map";
 import { SavedAddresses } from "./saved-addresses";
 import { savedPlaces } from "./saved-addresses.server";
 import { searchByPlace } from "./search-by-place.server";
@@ -29,12 +30,16 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => ({
-    constraint: getZodConstraint(searchForm(visitor.t)),
-    query: draftOf(visitor)?.query,
-    takeout: visitor.order.checkoutOption === "TAKEOUT",
-    saved: await savedPlaces(visitor),
-  }));
+  return guard(args, async (visitor) => {
+    const [saved, { setup }] = await Promise.all([savedPlaces(visitor), visitor.content()]);
+    return {
+      constraint: getZodConstraint(searchForm(visitor.t)),
+      query: draftOf(visitor)?.query,
+      takeout: visitor.order.checkoutOption === "TAKEOUT",
+      saved,
+      phone: setup.support_phone,
+    };
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,20 +52,21 @@ export async function action(args: ActionFunctionArgs) {
     const { query } = submission.value;
     const found = await isFound(visitor, query).catch(orFormRefusal(visitor, "address search failed"));
     if (found === false) {
-      const words = t(looksLikeCep(query) ? "form.cep.notFound" : "form.address.notFound");
+      const words = t(isCepAlone(query) ? "form.cep.notFound" : "form.address.notFound");
       return refuse(submission.reply({ fieldErrors: { query: [words] } }));
     }
     if (found !== true) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
     const course = courseOf(visitor.url.searchParams);
     const draft = draftOf(visitor);
     // Details belong to the search that found their address.
-    saveDraft(visitor, { ...(draft?.query === query ? draft : {}), scope: course.scope, query });
+    const isSame = draft?.query === query && !draft.byHand;
+    saveDraft(visitor, { ...(isSame ? draft : {}), scope: course.scope, query });
     return visitor.redirect(stepPath(STEPS.address, course));
   });
 }
 
 export default function SearchPage() {
-  const { constraint, query, takeout, saved } = useLoaderData<typeof loader>();
+  const { constraint, query, takeout, saved, phone } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const { back } = courseOf(useSearchParams()[0]);
@@ -92,6 +98,7 @@ export default function SearchPage() {
             enterKeyHint="search"
           />
         </OneField>
+        {lastResult ? <NotOnMap phone={phone} /> : null}
         <SubmitButton className="btn btn-wide">{t("geolocation.search.action")}</SubmitButton>
       </Form>
       <Locate form={form.id} />

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { CheckField } from "~/components/form/fields/choice/check-field";
@@ -9,11 +8,12 @@ import { TextAreaField } from "~/components/form/fields/text-field";
 import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { type CheckoutMetas, MAX_NOTE } from "~/features/checkout/form/checkout-fields";
+import { AsideButton } from "./aside-button";
 import { EmailField } from "./person";
 import "./payment.css";
 
 interface PlaceSectionProps {
-  place: { main: string; area: string; changeHref: string };
+  place: { main: string; area: string };
   option: CheckoutOption;
   /** Who is known, in a line below the place. */
   children: ReactNode;
@@ -34,9 +34,9 @@ export function PlaceSection({ place, option, children }: PlaceSectionProps) {
             <b className="block">{place.main}</b>
             {place.area ? <span className="small muted block">{place.area}</span> : null}
           </span>
-          <Link className="link small" to={place.changeHref} aria-label={t("a11y.changeAddress")}>
+          <AsideButton go="address" className="link small" label={t("a11y.changeAddress")}>
             {t("checkout.address.change")}
-          </Link>
+          </AsideButton>
         </div>
         {children}
       </div>

@@ -8,7 +8,6 @@ import { CART } from "~/features/cart/cart-paths";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import {
-  addressPath,
   canOrder,
   checkoutOf,
   hasSoldOut,
@@ -84,7 +83,7 @@ export async function paymentPage(visitor: Visitor) {
     cpf: contact?.cpf,
     keptCpf: shownCpf(form?.cpf),
     option: store.checkoutOption,
-    place: { ...place, changeHref: addressPath(visitor) },
+    place,
     now: store.availability.orderable
       ? { arrival: minutes > 0 ? formatMinutes(minutes) : undefined }
       : undefined,

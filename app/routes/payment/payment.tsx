@@ -91,6 +91,8 @@ export default function PaymentPage() {
       <Form className="wrap split" method="post" action={CHECKOUT.page} {...form.props}>
         <input type="hidden" name="key" value={refused?.key ?? page.key} />
         <input type="hidden" name="shown" value={page.quote} />
+        {/* Enter presses the first button of a form, which would lead to another address. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         <div className="stack roomy">
           <h1>{t("checkout.heading")}</h1>
           <ErrorSummary
@@ -124,7 +126,6 @@ export default function PaymentPage() {
             hasEmail={!page.isKnown}
           />
         </div>
-        {/* It comes first, because Enter presses the first button. On a phone the summary has no such button. */}
         <PlaceBar {...page} />
         <Summary {...page} />
       </Form>

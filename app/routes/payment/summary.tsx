@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { NextStep } from "~/features/payments/methods/next-step";
+import { AsideButton } from "./aside-button";
 import "~/components/frame/thumb-bar.css";
 
 interface SumsProps {
@@ -45,10 +46,7 @@ export function Summary({ lines, count, rows, giftCard }: SummaryProps) {
   );
 }
 
-/**
- * The coupon and the gift card. They are buttons of the same form, so nothing that was typed is lost. They come after
- * the button that orders, because Enter presses the first one.
- */
+/** The coupon and the gift card. They are buttons of the same form, so nothing that was typed is lost. */
 function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
   const t = useT();
   return (
@@ -73,23 +71,6 @@ function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
         <AsideButton go="gift-card">{t("title.giftCard.title")}</AsideButton>
       </p>
     </>
-  );
-}
-
-interface AsideButtonProps {
-  /** Where the page comes back, if the button shows it anew. */
-  id?: string;
-  go: string;
-  className?: string;
-  children: string;
-}
-
-/** Leaves the checkout without the browser's checks. Missing fields are asked for when the order is placed. */
-function AsideButton({ id, go, className = "link", children }: AsideButtonProps) {
-  return (
-    <button className={className} type="submit" id={id} name="go" value={go} formNoValidate>
-      {children}
-    </button>
   );
 }
 

@@ -140,6 +140,9 @@ export const addresses: DemoAddress[] = [
     ["Centro", "Campinas", "SP"],
     [-22.9056, -47.0608],
   ),
+  // a town with one CEP for all its streets
+  at("itai", "18730-000", "", ["", "Itaí", "SP"], [-23.4181, -49.0906]),
+  at("25-de-marco", "01021-000", "Rua 25 de Março", ["Centro", "São Paulo", "SP"], [-23.5437, -46.6316]),
   at(
     "atlantica",
     "22070-000",

@@ -59,7 +59,9 @@ test("another saved address is picked at the checkout, and ordered to", { tag: o
   orders,
 }) => {
   await standsAtCheckout(guest);
-  await guest.link("a11y.changeAddress").click();
+  await guest.opensReceipt();
+  await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
+  await guest.button("a11y.changeAddress").click();
   await guest.arrives("/geolocation");
   await page
     .getByRole("listitem")
@@ -68,6 +70,7 @@ test("another saved address is picked at the checkout, and ordered to", { tag: o
     .click();
   await guest.arrives("/payment");
   await guest.sees("Rua Fradique Coutinho, 1150, Sala 8");
+  await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portaria B");
   await paysInCash(guest);
   const [placed] = await orders();
   expect(placed).toMatchObject({ address: { street: "Rua Fradique Coutinho", number: "1150" } });

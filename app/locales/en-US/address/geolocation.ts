@@ -29,7 +29,18 @@ export const geolocation = {
     reference: "Landmark",
     referenceExample: "Green gate, next to the bakery",
     street: "Street",
+    district: "Neighborhood",
     action: "Continue",
+  },
+  byHand: {
+    link: "Write the address",
+    heading: "Write the address",
+    lead: "For streets that are on no map. The postal code tells the area.",
+    postalCode: "Postal code",
+    city: "City",
+    state: "State",
+    unknown: "We can't find that postal code or that city. Check both",
+    call: "Call {{phone}}",
   },
   confirm: {
     heading: "Confirm the address",

@@ -60,6 +60,7 @@ export const form = {
   cep: {
     length: "The postal code has 8 digits, like 05433-010",
     notFound: "We couldn't find that postal code. Check it or search by street",
+    elsewhere: "That postal code is in {{city}}. Check the code or the city",
   },
   address: {
     required: "Enter the street and number, or the postal code",

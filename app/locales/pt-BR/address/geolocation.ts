@@ -27,7 +27,18 @@ export const geolocation = {
     reference: "Ponto de referência",
     referenceExample: "Portão verde, ao lado da padaria",
     street: "Rua",
+    district: "Bairro",
     action: "Continuar",
+  },
+  byHand: {
+    link: "Escrever o endereço",
+    heading: "Escreva o endereço",
+    lead: "Para ruas que não estão no mapa. O CEP diz a região.",
+    postalCode: "CEP",
+    city: "Cidade",
+    state: "Estado",
+    unknown: "Não achamos esse CEP nem essa cidade. Confira os dois",
+    call: "Ligar: {{phone}}",
   },
   confirm: {
     heading: "Confirme o endereço",

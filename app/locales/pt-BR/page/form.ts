@@ -58,6 +58,7 @@ export const form = {
   cep: {
     length: "O CEP tem 8 números, como 05433-010",
     notFound: "Não achamos esse CEP. Confira ou busque pela rua",
+    elsewhere: "Esse CEP é de {{city}}. Confira o CEP ou a cidade",
   },
   address: {
     required: "Escreva a rua e o número, ou o CEP",

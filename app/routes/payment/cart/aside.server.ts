@@ -1,6 +1,6 @@
 import { couponPath, giftCardPath } from "~/features/cart/cart-paths";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CHECKOUT, CHECKOUT_ADDRESS } from "~/features/checkout/checkout-paths";
 import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { withoutCards } from "~/features/checkout/form/checkout-form.server";
 import { TIP_ANCHOR } from "~/features/tips/tip-anchor";
@@ -11,6 +11,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 const ASIDES: ReadonlyMap<string, string> = new Map([
   ["coupon", couponPath(CHECKOUT.page)],
   ["gift-card", giftCardPath(CHECKOUT.page)],
+  ["address", CHECKOUT_ADDRESS],
   // At the button that was pressed.
   ["tip", `${CHECKOUT.page}#${TIP_ANCHOR}`],
   ["use-gift-card", `${CHECKOUT.page}#checkout-gift-card`],
@@ -18,7 +19,8 @@ const ASIDES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a gift card, or back with the
+ * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a
+ * gift card, to another address, or back with the
  * cart's gift card used or not, or with the tip in the total. What was typed is kept, even if it is incomplete.
  *
  * @returns the redirect, if such a button was pressed

@@ -7,7 +7,8 @@ import type { AddressInput } from "~/services/contract/address.server";
 /** What a customer can change of a saved address. Its place comes from a search for the street. */
 export function savedAddressForm(t: Translate) {
   const street = line(t, mostOf("street")).min(1, t("form.required"));
-  return needsNumber(z.object({ street, ...unitFields(t), is_main: z.boolean().optional() }), t);
+  const district = line(t, mostOf("district")).optional();
+  return needsNumber(z.object({ street, district, ...unitFields(t), is_main: z.boolean().optional() }), t);
 }
 export type SavedAddressForm = z.infer<ReturnType<typeof savedAddressForm>>;
 

@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       constraint: getZodConstraint(savedAddressForm(visitor.t)),
       defaultValue: address && filledIn(address),
       place: address && districtLine(address),
+      asksDistrict: address?.district === "",
       isMain: address?.is_main ?? false,
     };
   });
@@ -50,8 +51,9 @@ export async function action(args: ActionFunctionArgs) {
     try {
       const own = await ownAddress(visitor, args.params.addressId);
       if (submission.status !== "success") return refuse(submission.reply());
-      const { street, is_main = false } = submission.value;
-      const place = await placeUnder(visitor, own, street);
+      const { street, district = "", is_main = false } = submission.value;
+      const found = await placeUnder(visitor, own, street);
+      const place = found && { ...found, district: found.district || district };
       if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
       await changeAddress(visitor, own, withUnit(place, submission.value), is_main);
     } catch (error) {
@@ -63,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SavedAddressPage() {
-  const { constraint, defaultValue, place, isMain } = useLoaderData<typeof loader>();
+  const { constraint, defaultValue, place, isMain, asksDistrict } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<SavedAddressForm>({
@@ -86,7 +88,7 @@ export default function SavedAddressPage() {
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
-        <AddressDetails fields={fields} asksStreet />
+        <AddressDetails fields={fields} asksStreet asksDistrict={asksDistrict} />
         {isMain ? null : <CheckField meta={fields.is_main} label={t("addresses.form.main")} />}
         <SubmitButton className="btn btn-wide">{t("addresses.form.action")}</SubmitButton>
       </Form>

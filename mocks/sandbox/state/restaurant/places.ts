@@ -19,6 +19,20 @@ export function placeStore(db: Db) {
   const byPostalCode = db.prepare<[string], Required<DemoAddress>>(
     `SELECT ${columns} FROM places WHERE replace(postal_code, '-', '') = ? ORDER BY rowid`,
   );
+  /** Places that have every word: figures as they are, other words by their beginning. */
+  function matching(wanted: string[]): Required<DemoAddress>[] {
+    if (wanted.length === 0) return [];
+    const start = wanted.join(" ");
+    const score = ({ street }: { street: string }) => (fold(street).startsWith(start) ? 0 : 1);
+    const has = (word: string) => (candidate: string) =>
+      /^\d{1,4}$/.test(word) ? candidate === word : candidate.startsWith(word);
+    return all
+      .all()
+      .filter(({ folded }) => wanted.every((word) => folded.split(" ").some(has(word))))
+      .sort((a, b) => score(a) - score(b))
+      .slice(0, MOST)
+      .map(({ folded: _, ...place }) => place);
+  }
   return {
     insert({ number = "", ...place }: DemoAddress) {
       const { postal_code, street, district, city, state } = place;
@@ -29,24 +43,15 @@ export function placeStore(db: Db) {
     byPostalCode: (digits: string) => byPostalCode.all(digits).slice(0, MOST),
     /**
      * Places that contain every word of the text, best first: streets that begin with the text come before others. A
-     * number in the text becomes the number of the address.
+     * number that the street does not have becomes the number of the address.
      */
     byText(text: string): Required<DemoAddress>[] {
       const words = fold(text).split(" ").filter(Boolean);
-      const number = words.find((word) => /^\d{1,6}$/.test(word));
-      const wanted = words.filter((word) => word !== number);
-      if (wanted.length === 0) return [];
-      const start = wanted.join(" ");
-      const score = ({ street }: { street: string }) => (fold(street).startsWith(start) ? 0 : 1);
-      return all
-        .all()
-        .filter(({ folded }) => {
-          const known = folded.split(" ");
-          return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
-        })
-        .sort((a, b) => score(a) - score(b))
-        .slice(0, MOST)
-        .map(({ folded: _, ...place }) => ({ ...place, number: number ?? place.number }));
+      const whole = matching(words);
+      if (whole.length > 0) return whole;
+      const number = words.findLast((word) => /^\d{1,6}$/.test(word));
+      const others = words.filter((_, at) => number === undefined || at !== words.lastIndexOf(number));
+      return number === undefined ? [] : matching(others).map((place) => ({ ...place, number }));
     },
     /** Places within three kilometres, nearest first. */
     near: (point: Point) =>

@@ -62,6 +62,71 @@ inEachLanguage(() => {
     expect(typedIn(answer.body, "reference_point")).toBe("Portão 3");
   });
 
+  test("an address that was typed in one line has its number and its complement", async ({ reader }) => {
+    await reader.follows(
+      await reader.sends("/geolocation", { query: "R. Tuiuti nº 845-B - bl 2 ap 31, Tatuapé" }),
+    );
+    const { body } = await reader.opens("/geolocation/address");
+    expect([typedIn(body, "number"), typedIn(body, "complement")]).toEqual(["845-B", "bl 2, ap 31"]);
+  });
+
+  test("the CEP of a whole town asks for street and district", async ({ reader }) => {
+    await reader.follows(await reader.sends("/geolocation", { query: "18730-000" }));
+    const candidate = typedIn((await reader.opens("/geolocation/address")).body, "candidate") ?? "";
+    const refused = await reader.sends("/geolocation/address", { candidate, number: "12" });
+    expect(refused.status).toBe(422);
+    expect(refused.body.split(reader.t("form.required")).length).toBeGreaterThan(2);
+    const place = { candidate, number: "12", street: "Rua Nova", district: "Centro" };
+    const next = await reader.follows(await reader.sends("/geolocation/address", place));
+    expect(reader.at).toBe("/geolocation/confirm");
+    expect(next.body).toContain("Rua Nova, 12");
+    expect(next.body).toContain("Centro, Itaí, SP");
+  });
+
+  test("a street that no map knows is written by hand, and corrected, and ordered to", async ({ reader }) => {
+    const query = "Rua das Pitangas Novas 12 casa 3, 05433-010";
+    const missed = await reader.sends("/geolocation", { query: "Rua das Pitangas Novas 12 casa 3" });
+    expect(missed.status).toBe(422);
+    expect(missed.body).toContain("/geolocation/by-hand");
+    await reader.follows(await reader.sends("/geolocation", { query }));
+    const page = await reader.opens("/geolocation/by-hand");
+    expect(
+      ["postal_code", "street", "number", "complement", "city", "state"].map((name) =>
+        typedIn(page.body, name),
+      ),
+    ).toEqual([...["05433-010", "Rua das Pitangas Novas", "12", "casa 3", "São Paulo", "SP"]]);
+    const written = { ...reader.formOf(page.body, "/geolocation/by-hand").fields, district: "Vila Madalena" };
+    const far = await reader.posts("/geolocation/by-hand", { ...written, city: "Osasco" });
+    expect(far.status).toBe(422);
+    reader.says(far, "form.cep.elsewhere", { city: "São Paulo" });
+    expect(typedIn(far.body, "street")).toBe("Rua das Pitangas Novas");
+    const next = await reader.follows(await reader.posts("/geolocation/by-hand", written));
+    expect(reader.at).toBe("/geolocation/confirm");
+    expect(next.body).toContain("Rua das Pitangas Novas, 12");
+    await reader.goesTo("/geolocation/address");
+    expect(reader.at).toBe("/geolocation/by-hand");
+    await reader.goesTo("/geolocation/confirm");
+    await reader.follows(await reader.sends("/geolocation/confirm", { checkout_option: "DELIVERY" }));
+    expect(reader.at).toBe("/");
+  });
+
+  test("a CEP and a town that no map knows keep what was written, and tell the phone", async ({ reader }) => {
+    const answer = await reader.posts("/geolocation/by-hand", {
+      ...{
+        postal_code: "99999-999",
+        street: "Rua Um",
+        number: "1",
+        district: "Centro",
+        city: "Lugar Nenhum",
+      },
+      state: "XX",
+    });
+    expect(answer.status).toBe(422);
+    reader.says(answer, "geolocation.byHand.unknown");
+    expect(typedIn(answer.body, "city")).toBe("Lugar Nenhum");
+    expect(answer.body).toContain('href="tel:');
+  });
+
   test("a step without its earlier ones leads to the first of them", async ({ reader }) => {
     await reader.goesTo("/geolocation/confirm");
     expect(reader.at).toBe("/geolocation");
