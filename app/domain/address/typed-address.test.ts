@@ -40,8 +40,8 @@ const ROWS: Row[] = [
   ["Av Goiás número 21 conj 3", "Av Goiás", "21", { flat: "conj 3" }],
   ["Rua Girassol N° 9, Lapa", "Rua Girassol", "9", {}, ["Lapa"]],
   ["Rua Girassol # 9", "Rua Girassol", "9"],
-  ["Rua Girassol num. 9 cs 2", "Rua Girassol", "9", { house: "cs 2" }],
-  ["Rua 7 de Setembro 233 casa 2", "Rua 7 de Setembro", "233", { house: "casa 2" }],
+  ["Rua Girassol num. 9 cs 2", "Rua Girassol", "9", { home: "cs 2" }],
+  ["Rua 7 de Setembro 233 casa 2", "Rua 7 de Setembro", "233", { home: "casa 2" }],
   ["Avenida 9 de Julho 3228 cj 1203", "Avenida 9 de Julho", "3228", { flat: "cj 1203" }],
   ["25 de Março, 300", "25 de Março", "300"],
   ["Rua 1º de Maio 40", "Rua 1º de Maio", "40"],
@@ -70,7 +70,7 @@ const ROWS: Row[] = [
     { block: "Bloco C", flat: "Apto 101" },
     ["Brasília"],
   ],
-  ["SHIS QI 5 Conjunto 3 Casa 10", "SHIS QI 5", undefined, { flat: "Conjunto 3", house: "Casa 10" }],
+  ["SHIS QI 5 Conjunto 3 Casa 10", "SHIS QI 5", undefined, { flat: "Conjunto 3", home: "Casa 10" }],
   ["Rodovia BR-116 km 45", "Rodovia BR-116", undefined, { kilometre: "km 45" }],
   ["Rod. Raposo Tavares, km 22,5, s/n", "Rod. Raposo Tavares", "", { kilometre: "km 22,5" }],
   ["Estrada Velha, Km13 + 200 m", "Estrada Velha", undefined, { kilometre: "Km13 + 200 m" }],
@@ -166,10 +166,10 @@ describe("an address in one line", () => {
   const LABELS = {
     flat: ["apto", "Apto.", "ap", "AP", "apt", "apartamento", "sala", "conj", "cj.", "loja"],
     block: ["bloco", "Bl", "bl.", "torre", "quadra", "qd", "Qd."],
-    house: ["casa", "Casa", "cs"],
+    home: ["casa", "Casa", "cs"],
     lot: ["lote", "lt", "Lt."],
   } as const;
-  const kinds = fc.constantFrom("flat", "block", "house", "lot");
+  const kinds = fc.constantFrom("flat", "block", "home", "lot");
   const unit = kinds.chain((kind) =>
     fc.tuple(fc.constant(kind), fc.constantFrom(...LABELS[kind]), value).map(([kind, label, value]) => {
       return { kind, text: `${label} ${value}` };

@@ -2,7 +2,7 @@ import { plainSigns } from "~/domain/text/plain-signs";
 import { parseCep } from "./cep";
 
 /** What a part of an address tells apart within a number. */
-export type UnitKind = "block" | "flat" | "house" | "lot" | "kilometre" | "floor" | "side";
+export type UnitKind = "block" | "flat" | "home" | "lot" | "kilometre" | "floor" | "side";
 
 /** An address as it was typed in one line, taken apart. */
 export interface TypedAddress {
@@ -46,7 +46,7 @@ const LABELS: Record<Exclude<UnitKind, "floor" | "side">, string> = {
   block:
     "blocos?|blcs?|blc?|torres?|tr|quadras?|qda|qd|q|edif[ií]cio|edif|ed|pr[eé]dio|entrada|building|tower|block",
   flat: "apartamentos?|apart|aptos?|apts?|apto|ap|apartment|flat|unit|salas?|sl|conjuntos?|conj|cj|lojas?|lj|kitnet|kit|cobertura|cob|box|studio|est[uú]dio|su[ií]te|suite|room",
-  house: "casas?|cs|sobrado",
+  home: "casas?|cs|sobrado",
   lot: "lotes?|lts?",
   kilometre: "quil[oô]metro|km",
 };
@@ -70,7 +70,7 @@ const unitPatterns: readonly (readonly [UnitKind, RegExp])[] = [
       "gi",
     ),
   ],
-  ...(["flat", "block", "house", "lot"] as const).map((kind) => {
+  ...(["flat", "block", "home", "lot"] as const).map((kind) => {
     const label = `${BEGIN}${NAMED}(?:${LABELS[kind]})(?:(?=\\d)|[.:\\s]+|\\s?-\\s?(?=\\d))`;
     return [kind, new RegExp(`${label}(?:${MARK}[.:\\s]*)?${VALUE}`, "gi")] as const;
   }),
@@ -120,7 +120,7 @@ const OWN_CEP = /(?<=\d[^\p{L}\d]*,[^,]*|\d,)\s?(\d{5}\s\d{3})\s?(?=$|,)/u;
 /**
  * Takes apart an address that was typed in one line, in whatever order and way of writing. Number, flat, block, house,
  * lot, kilometre and floor are told apart; what is not understood is kept in `rest`. A number within a name
- * (`Rua 25 de Março`, `BR-116`) is not the house's.
+ * (`Rua 25 de Março`, `BR-116`) is not the home's.
  */
 export function readAddress(typed: string): TypedAddress {
   let text = plain(typed);

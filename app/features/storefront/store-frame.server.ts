@@ -2,10 +2,11 @@ import { type MiniLine, toMiniLine } from "~/components/cart/lines-mini/lines-mi
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import type { InCart } from "~/components/menu/item-card/in-cart";
 import { addressLine, addressText } from "~/domain/address/address";
+import { formatMoney } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
-import { priceOf } from "~/features/checkout/checkout.server";
+import { hasSoldOut, minimumOf, priceOf } from "~/features/checkout/checkout.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
 import { cartLines } from "~/features/menu/menu-order.server";
 import { estimateOf } from "~/features/restaurant/estimate.server";
@@ -21,6 +22,8 @@ import type { CartInfo } from "./cart-bar";
 export interface CartAsideData {
   lines: MiniLine[];
   rows: MoneyRow[];
+  /** What keeps it from the checkout, ready to show. */
+  obstacle: string | undefined;
 }
 
 /** The data of the header and the footer of the storefront. */
@@ -101,8 +104,20 @@ async function asideOf(
   if (!cart || cart.items.length === 0) return undefined;
   return {
     lines: (await cartLines(visitor, cart)).map(toMiniLine),
+    obstacle: obstacleOf(visitor, cart),
     rows: moneyRows(visitor.t, cart, priceOf(cart, store, visitor.order), store),
   };
+}
+
+/** What the cart's own page would say below its sums. */
+function obstacleOf({ t, locale }: Visitor, cart: Cart): string | undefined {
+  if (hasSoldOut(cart)) return t("bag.unavailableNote");
+  const { minimum, missing } = minimumOf(cart) ?? {};
+  if (!minimum || !missing) return undefined;
+  return t("bag.minimum.missing", {
+    minimum: formatMoney(minimum, locale),
+    missing: formatMoney(missing, locale),
+  });
 }
 
 async function deliveryPlaceOf(visitor: Visitor): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import pMap from "p-map";
-import { type HouseOpening, houseOpening, type KnownStore } from "~/domain/store/house";
+import { type KnownStore, type StoresOpening, storesOpening } from "~/domain/store/all-stores";
 import { formatHours } from "~/domain/store/work-hours";
 import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
@@ -35,7 +35,7 @@ async function readOpening(visitor: Visitor): Promise<OpenToday | undefined> {
   const stores = await pMap(serving, (restaurant, at) => knownStore(visitor, restaurant, at < MOST), {
     concurrency: AT_ONCE,
   });
-  const opening = houseOpening(stores, new Date(), setup.time_zone);
+  const opening = storesOpening(stores, new Date(), setup.time_zone);
   if (!opening) return undefined;
   const words = wordsOf(visitor, opening, { total: stores.length, timeZone: setup.time_zone });
   return { words: words.join(" "), isClosed: opening.kind === "closed" };
@@ -53,7 +53,7 @@ async function knownStore(visitor: Visitor, restaurant: Restaurant, isRead: bool
 /** Words: "Doors". */
 function wordsOf(
   { t, locale }: Visitor,
-  opening: HouseOpening,
+  opening: StoresOpening,
   { total, timeZone }: { total: number; timeZone: string },
 ): string[] {
   if (opening.kind === "open") {

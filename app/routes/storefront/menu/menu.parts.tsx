@@ -5,6 +5,7 @@ import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { useBasket } from "~/components/menu/use-basket";
+import { CART } from "~/features/cart/cart-paths";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
@@ -178,9 +179,18 @@ export function CartAside({ count, cart }: { count: number; cart: CartAsideData 
       </div>
       <LinesMini lines={cart.lines} />
       <MoneyList rows={cart.rows} />
-      <a className="btn btn-wide" href={CHECKOUT.page}>
-        {t("bag.toCheckout")}
-      </a>
+      {cart.obstacle ? (
+        <>
+          <p>{cart.obstacle}</p>
+          <a className="btn btn-2 btn-wide" href={CART.page}>
+            {t("bag.view")}
+          </a>
+        </>
+      ) : (
+        <a className="btn btn-wide" href={CHECKOUT.page}>
+          {t("bag.toCheckout")}
+        </a>
+      )}
     </aside>
   );
 }

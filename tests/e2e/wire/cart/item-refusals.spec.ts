@@ -79,4 +79,20 @@ inEachLanguage(() => {
     expect(cart).toMatch(/R\$\s?12[.,]00/);
     expect(cart).toContain(reader.reads(CHOICE.size.name));
   });
+
+  test("under the minimum order the bag beside the menu says so, and leads to no checkout", async ({
+    reader,
+    control,
+  }) => {
+    // The bag beside the menu is a desktop's.
+    test.skip(reader.language === "pt-BR");
+    await reader.hasCart();
+    expect((await reader.opens("/menu")).body).toContain('href="/payment"');
+    await control.changeStores({ minimum_order_cents: CHOSEN_PRICE + 1_200 });
+    await expect(async () => {
+      const menu = await reader.opens("/menu");
+      expect(textOf(menu.body)).toMatch(/R\$\s?12[.,]00/);
+      expect(menu.body).not.toContain('href="/payment"');
+    }).toPass();
+  });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { houseOpening, type KnownStore } from "./house";
+import { type KnownStore, storesOpening } from "./all-stores";
 import { isWithinHours } from "./work-hours";
 
 const ZONE = "America/Sao_Paulo";
@@ -8,7 +8,7 @@ const at = (clock: string) => `2026-11-20T${clock}:00-03:00`;
 const LUNCH = [{ startTime: "11:30", endTime: "15:00" }];
 const DINNER = [{ startTime: "18:00", endTime: "23:59" }];
 const store = (hours: KnownStore["hours"], open = true): KnownStore => ({ open, hours });
-const house = (stores: readonly KnownStore[], clock: string) => houseOpening(stores, at(clock), ZONE);
+const together = (stores: readonly KnownStore[], clock: string) => storesOpening(stores, at(clock), ZONE);
 
 describe("the stores together", () => {
   it.each([
@@ -28,12 +28,12 @@ describe("the stores together", () => {
     [[store(LUNCH), store(undefined)], "16:00", undefined],
     [[], "12:00", undefined],
   ] satisfies [KnownStore[], string, unknown][])("%j at %s: %j", (stores, clock, expected) => {
-    expect(house(stores, clock)).toEqual(expected);
+    expect(together(stores, clock)).toEqual(expected);
   });
 
   it("tell the first slot if none opens again today", () => {
     const slots = ["2026-11-22T12:00:00-03:00", "2026-11-21T12:00:00-03:00", "2026-11-19T12:00:00-03:00"];
-    expect(house([{ ...store(LUNCH), slots }], "20:00")).toEqual({ kind: "closed", firstSlot: slots[1] });
+    expect(together([{ ...store(LUNCH), slots }], "20:00")).toEqual({ kind: "closed", firstSlot: slots[1] });
   });
 
   it("are never called open or closed against what one of them says", () => {
@@ -49,7 +49,7 @@ describe("the stores together", () => {
         const now = at(clock);
         const open = all.filter((one) => one.open && one.hours && isWithinHours(one.hours, now, ZONE)).length;
         const maybe = all.filter((one) => one.open && one.hours === undefined).length;
-        const told = houseOpening(all, now, ZONE);
+        const told = storesOpening(all, now, ZONE);
         expect(told?.kind).toBe(open > 0 ? "open" : maybe > 0 || all.length === 0 ? undefined : "closed");
         if (told?.kind === "open") expect(told.open).toBe(maybe > 0 ? undefined : open);
         if (told?.kind === "closed" && told.opensAt) {

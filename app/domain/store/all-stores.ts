@@ -12,7 +12,7 @@ export interface KnownStore {
 }
 
 /** What is true now of all stores together. */
-export type HouseOpening =
+export type StoresOpening =
   /** Some are open. `open` is undefined if it is not known how many. `hours` only if all are open, and have the same. */
   | { readonly kind: "open"; readonly open: number | undefined; readonly hours?: readonly WorkHours[] }
   /** None is open. `opensAt` is `HH:MM`, later today, and the first of all; otherwise the first slot may be known. */
@@ -22,11 +22,11 @@ export type HouseOpening =
  * Whether the stores of a company are open, as far as that is known: undefined if none is known to be open, and not all
  * to be closed. A store that is closed within its hours promises no opening.
  */
-export function houseOpening(
+export function storesOpening(
   stores: readonly KnownStore[],
   now: Instant,
   timeZone: string,
-): HouseOpening | undefined {
+): StoresOpening | undefined {
   const isOpen = ({ open, hours }: KnownStore) =>
     open && (hours === undefined ? undefined : isWithinHours(hours, now, timeZone));
   const states = stores.map(isOpen);
