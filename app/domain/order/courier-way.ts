@@ -1,4 +1,5 @@
 import type { Instant } from "~/domain/time/zoned-time";
+import type { Span } from "./due";
 
 const EARTH_METRES = 6_371_000;
 const MINUTE = 60_000;
@@ -53,4 +54,31 @@ export function courierWay({ courier, door, restaurant, leftAt }: Course): Couri
   const hasPace = made >= LEAST.metres && took >= LEAST.minutes;
   const minutes = hasPace ? Math.max(1, Math.ceil((left * took) / made)) : undefined;
   return { left, gone, minutes: minutes !== undefined && minutes <= MOST_MINUTES ? minutes : undefined };
+}
+
+/** A position says where the courier is for so many minutes. */
+const FRESH_MINUTES = 5;
+
+/** Whether a position is recent enough to be told. */
+export function isFresh({ at }: { at: Instant }, now: Instant): boolean {
+  return new Date(now).getTime() - new Date(at).getTime() <= FRESH_MINUTES * MINUTE;
+}
+
+/** Metres a minute, as the crow flies: no courier is faster, and few are slower. */
+const FASTEST = 600;
+const SLOWEST = 100;
+/** Minutes for the bell and the stairs. */
+const AT_THE_DOOR = 5;
+
+/**
+ * Whether a promise can be true of a courier who is so far: somebody 200 metres away does not need 43 minutes. If both
+ * are known and only one can be true, the position is told, as it was seen last.
+ */
+export function canKeep({ from, to }: Span, { left, minutes }: CourierWay, now: Instant): boolean {
+  const [soonest, latest] =
+    minutes === undefined ? [left / FASTEST, left / SLOWEST] : [minutes / 2, minutes * 2];
+  const at = new Date(now).getTime();
+  const isTooLate = new Date(from).getTime() > at + (latest + AT_THE_DOOR) * MINUTE;
+  const isTooSoon = new Date(to).getTime() < at + soonest * MINUTE;
+  return !isTooLate && !isTooSoon;
 }

@@ -1,13 +1,13 @@
 import { formatDistance } from "~/domain/address/distance";
-import { courierWay, type Point } from "~/domain/order/courier-way";
 import { formatAt } from "~/domain/time/when";
 import type { Order } from "~/services/contract/order.server";
+import { courierNow } from "./courier-now.server";
 import type { Viewpoint } from "./order-arrival.server";
 
 /** Where the courier is, ready to show. */
 export interface CourierView {
   name: string;
-  /** To the door, such as "1,2 km". Undefined where the door's place is not known. */
+  /** To the door, such as "1,2 km". Undefined where the door's place is not known, or the position is old. */
   distance: string | undefined;
   /** Of the way from the restaurant, in percent. Undefined where one of its ends is not known. */
   percent: number | undefined;
@@ -33,30 +33,17 @@ export function liveView(order: Order, isOnItsWay: boolean, view: Viewpoint): Li
   };
 }
 
-function courierView(
-  { courier, address, restaurant, timeline }: Order,
-  view: Viewpoint,
-): CourierView | undefined {
-  if (!courier) return undefined;
-  const { name, at } = courier;
+/** A position that is old says only when it was received. */
+function courierView(order: Order, view: Viewpoint): CourierView | undefined {
+  if (!order.courier) return undefined;
+  const { name, at } = order.courier;
   const told = { name, at: formatAt(at, view, "stamp") };
-  const door = pointOf(address);
-  if (!door) return { ...told, distance: undefined, percent: undefined, minutes: undefined };
-  const leftAt = timeline.find(({ status }) => status === "IN_DELIVERY")?.at;
-  const { left, gone, minutes } = courierWay({
-    courier,
-    door,
-    restaurant: pointOf(restaurant.address),
-    leftAt,
-  });
+  const way = courierNow(order, view);
+  if (!way) return { ...told, distance: undefined, percent: undefined, minutes: undefined };
+  const { left, gone, minutes } = way;
   return {
     ...{ ...told, minutes },
     distance: formatDistance(left, view.locale),
     percent: gone === undefined ? undefined : Math.round(gone * 100),
   };
-}
-
-function pointOf(place: Partial<Point> | undefined): Point | undefined {
-  if (place?.latitude === undefined || place.longitude === undefined) return undefined;
-  return { latitude: place.latitude, longitude: place.longitude };
 }

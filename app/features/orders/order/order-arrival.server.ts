@@ -1,9 +1,12 @@
+import { formatDistance } from "~/domain/address/distance";
+import { canKeep } from "~/domain/order/courier-way";
 import { type Due, dueOf, promisedSpan } from "~/domain/order/due";
 import { isAwaitingPayment } from "~/domain/order/order-progress";
 import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/time/when";
 import { dayNumber, type Instant, zonedTime } from "~/domain/time/zoned-time";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
+import { courierNow } from "./courier-now.server";
 
 /** Where and when an order is looked at: times are told on the restaurant's clock, in the page's language. */
 export interface Viewpoint extends Place {
@@ -21,10 +24,12 @@ export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
 
 /**
  * When an order comes or came, ready to show. `scheduled` is for another day, and `late` is after the time that was
- * told. Only an estimate is counted down (`due`): a slot is no estimate.
+ * told. Only an estimate is counted down (`due`): a slot is no estimate. `near` is by the courier's position, where the
+ * estimate cannot be true of it: a page never tells both.
  */
 export type Arrival =
   | { kind: "between"; from: string; to: string; due?: Exclude<Due, "late"> }
+  | { kind: "near"; distance: string; minutes: number | undefined }
   | { kind: "late"; by: string }
   | { kind: "scheduled"; when: string }
   | { kind: "arrived"; time: string };
@@ -76,6 +81,11 @@ function expectedAt(order: Order, view: Viewpoint): Arrival | undefined {
       kind: "late",
       by: isToday(to, view) ? formatTime(to, view) : formatWhen(to, view.now, view, "stamp"),
     };
+  }
+  const courier = courierNow(order, view);
+  if (courier && !canKeep(span, courier, view.now)) {
+    const { left, minutes } = courier;
+    return { kind: "near", distance: formatDistance(left, view.locale), minutes };
   }
   if (checkout_time !== undefined && !isToday(expected, view)) {
     return { kind: "scheduled", when: formatWhen(expected, view.now, view) };

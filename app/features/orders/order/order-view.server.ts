@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { areaLine, unitLine } from "~/domain/address/address";
 import { hideCpf } from "~/domain/customer/cpf";
+import { isFresh } from "~/domain/order/courier-way";
 import { dueOf, promisedSpan } from "~/domain/order/due";
 import {
   isAtWork,
@@ -149,7 +150,10 @@ function isBeingPaid({ status, payment }: Order): boolean {
   return isUnderWay(payment.status) && isAwaitingPayment({ status, payment });
 }
 
-/** A short text that differs when a polled order no longer is as its page shows it, or has become late. */
+/**
+ * A short text that differs when a polled order no longer is as its page shows it, or has become late. With a courier on
+ * the way it differs each minute, as the page weighs the minutes against the position.
+ */
 export function changeFingerprint(
   order: Pick<
     OrderPolling,
@@ -162,6 +166,7 @@ export function changeFingerprint(
   const parts: string[] = [status, payment_status];
   if (span) parts.push(String(new Date(span.from).getTime()), String(new Date(span.to).getTime()));
   if (span && dueOf(span, now) === "late") parts.push("late");
+  if (courier) parts.push(String(isFresh(courier, now)), String(span && dueOf(span, now)));
   if (delay_reason !== undefined || courier) parts.push(hashOf([delay_reason, courier]));
   return parts.join(" ");
 }

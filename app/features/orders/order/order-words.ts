@@ -24,6 +24,13 @@ export function arrivalWords(
         lead: t(`tracking.arrives.${option}`),
         figure: t("tracking.range", { from: arrival.from, to: arrival.to }),
       };
+    case "near":
+      return arrival.minutes === undefined
+        ? { lead: t("tracking.courier.distance"), figure: arrival.distance }
+        : {
+            lead: t("tracking.courier.soon"),
+            figure: t("tracking.courier.minutes", { count: arrival.minutes }),
+          };
     case "late":
       return { lead: t(`tracking.late.lead.${option}`), figure: arrival.by };
     case "scheduled":

@@ -39,6 +39,9 @@ export const tracking = {
   courier: {
     name: "{{name}} is on the way",
     away: "{{distance}} from your door",
+    distance: "Distance to your door",
+    soon: "Arrives in",
+    minutes: "{{count}}\u00a0min or so",
     pace_one: "about 1\u00a0min at this pace",
     pace_other: "about {{count}}\u00a0min at this pace",
     seen: "Position received {{at}}",

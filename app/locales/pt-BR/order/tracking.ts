@@ -37,6 +37,9 @@ export const tracking = {
   courier: {
     name: "{{name}} está a caminho",
     away: "A {{distance}} da sua porta",
+    distance: "Distância até a sua porta",
+    soon: "Chega em",
+    minutes: "{{count}}\u00a0min, mais ou menos",
     pace_one: "cerca de 1\u00a0min neste ritmo",
     pace_other: "uns {{count}}\u00a0min neste ritmo",
     seen: "Posição recebida {{at}}",

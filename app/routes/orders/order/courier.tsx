@@ -2,11 +2,15 @@ import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { CourierView } from "~/features/orders/order/live.server";
 
-/** Who brings the order, how far it is, and a line from the restaurant to the door with where the courier is. */
-export function CourierWay({ courier }: { courier: CourierView }) {
+/**
+ * Who brings the order, how far it is, and a line from the restaurant to the door with where the courier is. The minutes
+ * at the pace so far are told unless the page tells others.
+ */
+export function CourierWay({ courier, hasMinutes }: { courier: CourierView; hasMinutes: boolean }) {
   const t = useT();
   const { name, distance, minutes, percent, at } = courier;
-  const pace = minutes === undefined ? undefined : t("tracking.courier.pace", { count: minutes });
+  const pace =
+    hasMinutes || minutes === undefined ? undefined : t("tracking.courier.pace", { count: minutes });
   return (
     <div className="stack tight">
       <p className="mt0">

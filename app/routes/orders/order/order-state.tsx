@@ -57,7 +57,9 @@ export function OrderState({ shown, error }: OrderStateProps) {
         <Hero order={order} isStale={shown.stale} />
       )}
       {shown.givenBack ? <GivenBackSection givenBack={shown.givenBack} isDone /> : null}
-      {order.live.courier ? <CourierWay courier={order.live.courier} /> : null}
+      {order.live.courier ? (
+        <CourierWay courier={order.live.courier} hasMinutes={tellsMinutes(order.arrival)} />
+      ) : null}
       {order.arrival?.kind === "late" || order.live.delay !== undefined ? <Late order={order} /> : null}
       {paying?.kind === "paid" ? (
         <Banner icon="check" tone="ok" title={t("payment.pix.paid.title")}>
@@ -77,6 +79,11 @@ export function OrderState({ shown, error }: OrderStateProps) {
       </Course>
     </section>
   );
+}
+
+/** Whether the top of the page tells how many minutes are left. */
+function tellsMinutes(arrival: OrderView["arrival"]): boolean {
+  return arrival?.kind === "near" || (arrival?.kind === "between" && arrival.due !== undefined);
 }
 
 function Hero({ order, isStale }: { order: OrderView; isStale: boolean | undefined }) {

@@ -18,8 +18,11 @@ export interface OrderNews {
   /** That the page is up to date, and what it says while the next answer does not come. */
   updated: string;
   failed: string;
-  /** The minutes that are left, by our clock; empty where nothing counts them. */
-  left: string;
+  /**
+   * The minutes that are left, by our clock; empty where nothing counts them. Absent while a courier is on the way: the
+   * page, which knows the door, tells them.
+   */
+  left?: string;
 }
 
 /** How one's own order is, in few bytes: see {@link OrderNews}. 404 for another's, 503 without an answer. */
@@ -35,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
         fingerprint: changeFingerprint(polled, view.now),
         changedAt: polled.changed_at,
         ...freshnessWords(visitor.t, formatAt(view.now, view, "stamp")),
-        left: leftOf(visitor, polled, view),
+        ...(polled.courier && view.isLive ? {} : { left: leftOf(visitor, polled, view) }),
       };
       return Response.json(news, { headers });
     } catch (thrown) {
