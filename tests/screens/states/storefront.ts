@@ -49,6 +49,13 @@ export const STOREFRONT: Screens = {
       await stage.guest.arrives("/geolocation/address");
     },
   },
+  "address-by-hand": {
+    routes: ["geolocation/by-hand.tsx"],
+    reach: async (stage) => {
+      await searchesAddress(stage, "18730-000");
+      await stage.page.goto("/geolocation/by-hand");
+    },
+  },
   "address-confirm": {
     routes: ["geolocation/confirm.tsx"],
     reach: async (stage) => {
