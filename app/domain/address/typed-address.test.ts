@@ -244,7 +244,7 @@ describe("an address in one line", () => {
         )
         .map((parts) => parts.join("")),
     );
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     fc.assert(
       fc.property(hostile, (typed) => {
         const { street, number = "", rest, units } = readAddress(typed);
@@ -255,7 +255,7 @@ describe("an address in one line", () => {
       }),
       { numRuns: 100 },
     );
-    expect(performance.now() - begin).toBeLessThan(3_000);
+    expect(process.cpuUsage(begin).user).toBeLessThan(5_000_000);
   });
 });
 
