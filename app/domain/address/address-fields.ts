@@ -54,7 +54,7 @@ export const ADDRESS_FIELDS = {
   },
   district: { isWritten: true, isPersonal: false },
   city: { isWritten: true, isPersonal: false },
-  state: { most: 50, isWritten: false, isPersonal: false },
+  state: { most: 50, isWritten: true, isPersonal: false },
   latitude: { isWritten: false, isPersonal: true },
   longitude: { isWritten: false, isPersonal: true },
   is_main: { isWritten: false, isPersonal: false },
