@@ -1,5 +1,6 @@
 import { type Money, parseAmount } from "~/domain/money/money";
 import type { TypedTip } from "~/domain/money/tip";
+import { isUnderWay } from "~/domain/payment/payment-status";
 import {
   SPLIT_KINDS,
   type Split,
@@ -9,6 +10,7 @@ import {
   shareOf,
 } from "~/domain/table/bill-split";
 import { chosenLines } from "~/domain/table/chosen-lines";
+import { type Sharers, sharersOf } from "~/domain/table/sharers";
 import { MOST_ITEMS } from "~/features/table/table-cookies.server";
 import type { Locale } from "~/locales/locale";
 import type { TableOrder } from "~/services/contract/table.server";
@@ -48,6 +50,12 @@ export function splitBillOf({ items, total }: Pick<TableOrder, "items" | "total"
       .filter(({ status }) => status === "ACTIVE")
       .map(({ id, total_price, quantity }) => ({ id, total: total_price.value, quantity })),
   };
+}
+
+/** The people who share a bill, see {@link sharersOf}. */
+export function sharersOfBill({ items, diners, payments }: TableOrder): Sharers {
+  const underWay = payments.filter(({ status }) => isUnderWay(status));
+  return sharersOf({ items, diners, underWay });
 }
 
 /**

@@ -1,6 +1,6 @@
-import { partThatFits, type SplitKind, serviceFee, shareOf } from "~/domain/table/bill-split";
+import { MOST_PEOPLE, partThatFits, type SplitKind, serviceFee, shareOf } from "~/domain/table/bill-split";
 import { type ChosenItems, itemsOfLines } from "~/features/table/bill/item-fingerprint.server";
-import { splitBillOf } from "~/features/table/bill/split-input.server";
+import { sharersOfBill, splitBillOf } from "~/features/table/bill/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { TableOrder } from "~/services/contract/table.server";
 
@@ -45,12 +45,13 @@ export function isAnother(bill: TableOrder, share: KeptShare): boolean {
 
 /**
  * The share as it is sent now. If a little less is left than an equal part, the part and its fee are reduced, see
- * {@link partThatFits}. A diner who looked late may have divided by fewer people, so everybody at the table counts. A
- * share that does not fit stays as it is, and the backend refuses it.
+ * {@link partThatFits}. A diner who looked late may have divided by fewer people, so everybody who ordered or paid
+ * counts. A share that does not fit stays as it is, and the backend refuses it.
  */
-export function fittingShare({ total, diners }: TableOrder, share: KeptShare): KeptShare {
+export function fittingShare(bill: TableOrder, share: KeptShare): KeptShare {
   if (share.kind !== "EQUAL") return share;
-  const parts = Math.max(share.people ?? 1, diners.length);
+  const { total } = bill;
+  const parts = Math.max(share.people ?? 1, Math.min(sharersOfBill(bill).all, MOST_PEOPLE));
   const fitting = partThatFits(share.amount, parts, total.remaining.value);
   if (fitting === undefined || fitting === share.amount) return share;
   const amount = { ...total.remaining, value: fitting };

@@ -60,21 +60,24 @@ describe("the chooser", () => {
     expect(items.map(({ name }) => name)).toEqual(["b", "a", "c"]);
   });
 
-  it("begins with equal parts of those who are neither done nor at it, with the service", () => {
-    expect(chosen("")).toMatchObject({ kind: "EQUAL", people: "2", service: true });
+  it("begins with equal parts of those who ordered and are neither done nor at it, with the service", () => {
+    const items = [...billOfDinner().items, itemOf("d", 1_000, { ordered_by: "Davi" })];
+    expect(chosen("", billOfDinner({ items }))).toMatchObject({ kind: "EQUAL", people: "2", service: true });
   });
 
   it("begins with all that remains for the last one", () => {
-    const [me] = billOfDinner().diners;
-    expect(chosen("", billOfDinner({ diners: me ? [me] : [], payments: [] }))).toMatchObject({
-      kind: "FULL",
-      people: "2",
-    });
+    expect(chosen("")).toMatchObject({ kind: "FULL", people: "2" });
+  });
+
+  it("is the same with any number of people who only sit there", () => {
+    const { diners } = billOfDinner();
+    const invented = Array.from({ length: 39 }, (_, at) => ({ name: `P${at}`, is_me: false, paid: brl(0) }));
+    expect(chosen("", billOfDinner({ diners: [...diners, ...invented] }))).toEqual(chosen(""));
   });
 
   it("splits among twenty at most", () => {
-    const diners = Array.from({ length: 30 }, (_, seat) => ({ name: `${seat}`, is_me: false, paid: brl(0) }));
-    expect(chosen("", billOfDinner({ diners })).people).toBe("20");
+    const items = Array.from({ length: 30 }, (_, at) => itemOf(`${at}`, 1_000, { ordered_by: `${at}` }));
+    expect(chosen("", billOfDinner({ items })).people).toBe("20");
   });
 
   it("shows the query's choice again, service and all", () => {

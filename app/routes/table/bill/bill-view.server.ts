@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Money } from "~/domain/money/money";
-import { isUnderWay } from "~/domain/payment/payment-status";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
-
 import { tableNumber } from "~/domain/table/table-name";
 import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
+import { sharersOfBill } from "~/features/table/bill/split-input.server";
 import type { CourseStatus, TableItem, TableOrder } from "~/services/contract/table.server";
 import { type DinerView, dinersOf, type NamedShare } from "./diners/diner-states.server";
 import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split/split-reckon";
@@ -161,11 +160,9 @@ function usualPeople(bill: TableOrder): string {
   return String(Math.min(Math.max(yetToPay(bill), LEAST_PEOPLE), MOST_PEOPLE));
 }
 
-/** How many diners have neither paid nor are paying, as far as the bill shows. */
-function yetToPay({ diners, payments }: TableOrder): number {
-  const unpaid = diners.filter(({ paid }) => paid.value === 0).length;
-  const paying = payments.filter(({ status }) => isUnderWay(status)).length;
-  return unpaid - paying;
+/** How many people have neither paid nor are paying, as far as the bill shows. */
+function yetToPay(bill: TableOrder): number {
+  return sharersOfBill(bill).yetToPay;
 }
 
 /** A short text that changes when the page of the bill would change. */
