@@ -208,6 +208,9 @@ describe("formatWait", () => {
     [60, "1 minuto", "1 minute"],
     [61, "2 minutos", "2 minutes"],
     [3600, "60 minutos", "60 minutes"],
+    [7200, "120 minutos", "120 minutes"],
+    [7201, "3 horas", "3 hours"],
+    [86_400, "24 horas", "24 hours"],
   ])("%s seconds", (seconds, portuguese, english) => {
     expect(plain(formatWait(seconds, "pt-BR"))).toBe(portuguese);
     expect(plain(formatWait(seconds, "en-US"))).toBe(english);

@@ -146,14 +146,19 @@ export function zoneName(instant: Instant, { locale, timeZone }: Place): string 
   return format.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** `{{wait}}`: `40 segundos`, `2 minutos`, rounded up, at least one. Words: "wait". */
+/** `{{wait}}`: `40 segundos`, `2 minutos`, `3 horas` from two hours on, rounded up, at least one. Words: "wait". */
 export function formatWait(seconds: number, locale: Locale): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  const [count, unit] =
-    whole < 60 ? ([whole, "second"] as const) : ([Math.ceil(whole / 60), "minute"] as const);
-  const portuguese = { second: "segundo", minute: "minuto" };
+  const [count, unit] = inUnits(whole);
+  const portuguese = { second: "segundo", minute: "minuto", hour: "hora" };
   const word = locale === "pt-BR" ? portuguese[unit] : unit;
   return `${count}${NBSP}${word}${count === 1 ? "" : "s"}`;
+}
+
+function inUnits(seconds: number): [number, "second" | "minute" | "hour"] {
+  if (seconds < 60) return [seconds, "second"];
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
 }
 
 /** The width of an arrival window, and the step that it is rounded to, in minutes. */

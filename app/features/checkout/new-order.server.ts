@@ -27,6 +27,7 @@ export function newOrder(
   const { cart, store } = checkout;
   return {
     key: checkoutKey(visitor, cart),
+    paidFor: cart.id,
     currency: attempt.currency,
     async send(payment) {
       const input = await orderInput(visitor, attempt, store, payment);

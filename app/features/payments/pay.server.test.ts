@@ -1,10 +1,15 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createVisitor } from "~/guard.server";
+import { env } from "~/platform/env/env.server";
+import { CLIENT_ADDRESS } from "~/platform/limits/client-address.server";
+import { waitOf } from "~/platform/limits/limits.server";
 import { servedRegistry } from "~/platform/metrics/registry.server";
+import { refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import { visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import type { PaymentChoice } from "./methods/registry.server";
-import type { MadePayment } from "./outcome/pay-outcome.server";
+import { type MadePayment, wordsOf } from "./outcome/pay-outcome.server";
 import { type Payable, pay } from "./pay.server";
 import { bankCookie } from "./payment-cookies.server";
 
@@ -26,10 +31,13 @@ function payableBy(answer: () => Payment) {
   const keepSent = vi.fn();
   const refused = vi.fn(() => ({ kind: "gone" as const }));
   const payable: Payable<MadePayment, { kind: "gone" }> = {
-    ...{ key: "now", currency: "BRL", send, keepSent, refused },
+    ...{ key: "now", paidFor: "c-1", currency: "BRL", send, keepSent, refused },
   };
   return { payable, send, keepSent, refused };
 }
+
+const CARD = { kind: "newCard", method: "CREDIT" } as const;
+const token = { token: "tok", save: false };
 
 const throwing = (error: Error) => () => {
   throw error;
@@ -109,5 +117,95 @@ describe("paying", () => {
   it("says of a fault of ours what it is", async () => {
     const { payable } = payableBy(throwing(new TypeError("ours")));
     await expect(pay(await visitorWith(), payable, { choice: PIX, key: "now" })).rejects.toThrow("ours");
+  });
+});
+
+describe("refused cards", () => {
+  const FACTS = { area: "order", method: "POST", path: "/pay", requestId: "r" } as const;
+  const visitorAt = (headers: Record<string, string>) =>
+    createVisitor(new Request(`${env.APP_ORIGIN}/payment`, { method: "POST", headers }), {});
+  const declined = throwing(failed(422));
+  /** Pays for a paidFor by a card that was typed, or by another choice. */
+  const tries = async (
+    answer: () => Payment,
+    { paidFor = "c-1", choice = CARD, from = "198.51.100.7", session = "" }: Tried = {},
+  ) => {
+    const { payable, send } = payableBy(answer);
+    const headers = { [CLIENT_ADDRESS]: from };
+    const cookie = session === "" ? "" : (refreshTokenCookie.seal(session).split(";")[0] ?? "");
+    const visitor = await visitorAt({ ...headers, cookie });
+    return {
+      outcome: await pay(visitor, { ...payable, paidFor }, { choice, key: "now", token }),
+      send,
+      visitor,
+    };
+  };
+  interface Tried {
+    paidFor?: string;
+    choice?: PaymentChoice;
+    from?: string;
+    session?: string;
+  }
+  const anywhere = (at: number) => `10.0.${at >> 8}.${at & 255}`;
+  const full = { kind: "refused", status: 429, isDecline: true };
+
+  beforeEach(() => globalThis.comandaLimits?.clear());
+
+  it("are ten for what is paid, however many browsers and addresses they come from", async () => {
+    for (let at = 0; at < 10; at++)
+      expect((await tries(declined, { from: anywhere(at) })).outcome.kind).toBe("gone");
+    const { outcome, send, visitor } = await tries(declined, { from: anywhere(99) });
+    expect(outcome).toMatchObject(full);
+    expect(outcome.kind === "refused" && wordsOf(outcome)).toBe(
+      "Muitos cartões recusados. Pague de outra forma ou tente um cartão de novo em 10\u00a0minutos.",
+    );
+    expect(waitOf(visitor)).toBeGreaterThan(0);
+    expect(send).not.toHaveBeenCalled();
+    expect((await tries(declined, { from: anywhere(100), paidFor: "another" })).outcome.kind).toBe("gone");
+    const pix = await tries(() => PAYMENT, { from: anywhere(101), choice: PIX });
+    expect(pix.outcome.kind).toBe("pending");
+  });
+
+  it("are ten in a session, whatever it pays, and forty from an address", async () => {
+    for (let at = 0; at < 10; at++)
+      expect(
+        (await tries(declined, { paidFor: `${at}`, session: "s-1", from: anywhere(at) })).outcome.kind,
+      ).toBe("gone");
+    expect(
+      (await tries(declined, { paidFor: "eleven", session: "s-1", from: anywhere(99) })).outcome,
+    ).toMatchObject(full);
+    for (let at = 0; at < 40; at++)
+      expect((await tries(declined, { paidFor: `b-${at}` })).outcome.kind).toBe("gone");
+    expect((await tries(declined, { paidFor: "last" })).outcome).toMatchObject(full);
+  });
+
+  it("do not count a card that paid, nor refusals in which it has no part", async () => {
+    const good = () => ({ ...PAYMENT, method: "CREDIT" as const, status: "PAID" as const });
+    const changed = throwing(new ApiError({ ...FACTS, status: 409, code: "CART_CHANGED" }));
+    const minimum = throwing(new ApiError({ ...FACTS, status: 422, code: "MINIMUM_ORDER" }));
+    for (let at = 0; at < 15; at++)
+      for (const answer of [good, changed, minimum]) await tries(answer, { from: anywhere(at) });
+    for (const answer of [declined, declined, good])
+      expect((await tries(answer)).outcome).not.toMatchObject(full);
+  });
+
+  it("are bounded also when they are all tried at the same moment", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => tries(declined, { from: anywhere(at) })),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome.kind === "gone")).toHaveLength(10);
+  });
+
+  it("count a payment that the backend has kept as failed", async () => {
+    const lost = () => ({ ...PAYMENT, method: "CREDIT" as const, status: "FAILED" as const });
+    for (let at = 0; at < 10; at++) await tries(lost, { from: anywhere(at) });
+    expect((await tries(lost, { from: anywhere(99) })).outcome).toMatchObject(full);
+  });
+
+  it("are told before another card is typed in vain", async () => {
+    for (let at = 0; at < 10; at++) await tries(declined, { from: anywhere(at) });
+    const { payable } = payableBy(() => PAYMENT);
+    const visitor = await visitorAt({});
+    expect(await pay(visitor, payable, { choice: CARD, key: "now" })).toMatchObject(full);
   });
 });

@@ -2,7 +2,9 @@ import { failedCall } from "~/platform/guard/or-else.server";
 import { countPayment, type PaymentResult } from "~/platform/metrics/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
+import type { Code } from "~/services/contract/codes.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
+import { cardTry } from "./cards/card-tries.server";
 import { savedCardsOf } from "./cards/saved-cards.server";
 import { keepPaidBy } from "./methods/paid-by.server";
 import type { PaymentMeans } from "./methods/payment-method.server";
@@ -21,6 +23,8 @@ import type {
 export interface Payable<Made extends MadePayment, Own, Field extends string = never> extends MayBePaid {
   /** Its current idempotency key, see `idempotencyKey`. */
   key: string;
+  /** What is paid, however often it changes: a cart, an order, a seat. Its refused cards are counted. */
+  paidFor: string;
   /** ISO 4217. */
   currency: string;
   /**
@@ -54,6 +58,13 @@ export async function pay<Made extends MadePayment, Own = never, Field extends s
 ): Promise<PayOutcome<Made, Field> | Own> {
   const { choice, key, ...means } = chosen;
   const count = (result: PaymentResult) => countPayment(choice?.kind ?? "none", result);
+  const cards = cardTry(visitor, choice, payable.paidFor);
+  // Before a card is typed in vain.
+  const full = await cards.refusal();
+  if (full) {
+    count("refused");
+    return full;
+  }
   const unsent = unsentOutcome(payable.key, chosen);
   if (unsent) {
     count("form");
@@ -67,16 +78,38 @@ export async function pay<Made extends MadePayment, Own = never, Field extends s
       count("form");
       return { kind: "methodGone" };
     }
+    const tooMany = await cards.count();
+    if (tooMany) {
+      count("refused");
+      return tooMany;
+    }
     const made = await payable.send(payment);
     if (choice) keepPaidBy(visitor, choice, { ...means, payment: made.payment });
     const outcome = madeOutcome(visitor, made, key);
     count(RESULT_OF[outcome.kind]);
+    await cards.settle(outcome.kind === "paid");
     return outcome;
   } catch (thrown) {
     const error = failedCall(thrown);
     count(resultOf(error));
+    await cards.settle(!saysOfCard(error));
     return mayHavePaid(error) ? outcomeUnknown(visitor, payable, error) : payable.refused(error);
   }
+}
+
+/** Refusals with 422 that a card has no part in. */
+const OTHER_REFUSALS: ReadonlySet<string> = new Set<Code>([
+  "COUPON_REFUSED",
+  "GIFT_CARD_INVALID",
+  "INVALID_OPTIONS",
+  "MINIMUM_ORDER",
+  "SLOT_UNAVAILABLE",
+  "VALIDATION",
+]);
+
+/** Whether a failed call says something about the card, or may have: without an answer it may have been declined. */
+function saysOfCard(error: ApiError): boolean {
+  return mayHavePaid(error) || (error.status === 422 && !OTHER_REFUSALS.has(error.code));
 }
 
 /** Why nothing can be sent under the current key. Undefined if it can. */

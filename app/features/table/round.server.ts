@@ -1,9 +1,12 @@
+import { dishesAfter, dishesIn, MOST_IN_ROUND } from "~/domain/table/round-size";
 import { addedOnce, isChanged } from "~/features/cart/cart.server";
 import { has } from "~/platform/content/capability.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { ApiError } from "~/services/api-error.server";
+import { roundCalls } from "~/services/contract/calls/rounds.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { CallReason, Round, TableOrder } from "~/services/contract/table.server";
 import { itemFingerprint } from "./bill/item-fingerprint.server";
@@ -31,18 +34,39 @@ export async function roundIfKnown(visitor: Visitor): Promise<Round | undefined>
   return roundOf(visitor).catch(orElse(undefined, ifAnyFailed, logged(visitor, "warn", "round left out")));
 }
 
-/** Adds a line to the round. If the answer is lost, the round is read. @throws ApiError; a redirect without a seat */
+/** Refuses more dishes than a round may have, as a backend would. @throws ApiError 422 */
+function checkSize({ t, requestId }: Visitor, dishes: number): void {
+  if (dishes <= MOST_IN_ROUND) return;
+  const { area, method, path } = roundCalls.addItem;
+  const details = [{ message: t("round.full", { most: MOST_IN_ROUND }) }];
+  throw new ApiError({ area, method, path, requestId, status: 422, code: "ROUND_FULL", details });
+}
+
+/**
+ * Adds a line to the round. If the answer is lost, the round is read.
+ *
+ * @throws ApiError, 422 beyond {@link MOST_IN_ROUND}; a redirect without a seat
+ */
 export async function addToRound(visitor: Visitor, line: CartItemInput): Promise<Round> {
   const seat = ownSeat(visitor);
   const before = await roundOf(visitor);
+  checkSize(visitor, dishesIn([...before.items, line]));
   const read = () => visitor.api.round.read(seat);
   roundOf.forget(visitor);
   return addedOnce(before, line, visitor.api.round.addItem(seat, line), read);
 }
 
-/** Changes a line of the round, or removes it. If the answer is lost, the round is read. @throws ApiError; a redirect without a seat */
+/**
+ * Changes a line of the round, or removes it. If the answer is lost, the round is read.
+ *
+ * @throws ApiError, 422 beyond {@link MOST_IN_ROUND}; a redirect without a seat
+ */
 export async function changeRound(visitor: Visitor, change: CartItemChange): Promise<Round> {
   const seat = ownSeat(visitor);
+  const { items } = await roundOf(visitor);
+  const dishes = dishesAfter(items, change);
+  // A round that is too large already can be made smaller.
+  if (dishes > dishesIn(items)) checkSize(visitor, dishes);
   roundOf.forget(visitor);
   return orReadBack(visitor.api.round.changeItem(seat, change), async () => {
     const round = await visitor.api.round.read(seat);
@@ -54,13 +78,15 @@ export async function changeRound(visitor: Visitor, change: CartItemChange): Pro
  * Sends the round as it was shown: `price` is its `items_price`. The round's id is the key, so a lost answer is asked
  * for again, and no press sends anything twice.
  *
- * @throws ApiError, 409 ITEM_UNAVAILABLE, CART_CHANGED, TABLE_NOT_ORDERABLE; a redirect without a seat
+ * @throws ApiError, 409 ITEM_UNAVAILABLE, CART_CHANGED, TABLE_NOT_ORDERABLE, 422 beyond {@link MOST_IN_ROUND}, 429; a
+ *   redirect without a seat
  */
 export async function sendRound(
   visitor: Visitor,
   round: Pick<Round, "id" | "items_price">,
 ): Promise<TableOrder> {
   const seat = ownSeat(visitor);
+  checkSize(visitor, dishesIn((await roundOf(visitor)).items));
   const before = new Set((await billOf(visitor)).items.map(({ id }) => id));
   const send = () => visitor.api.round.send(seat, { round_id: round.id, expected_price: round.items_price });
   const bill = await orReadBack(send(), send);

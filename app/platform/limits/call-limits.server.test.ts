@@ -1,12 +1,17 @@
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
+import { refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { LimitedCall } from "~/services/client/client.server";
+import type { Definition } from "~/services/contract/calls/definition.server";
+import { CALLS as CALLS_OF_CONTRACT } from "~/services/contract/calls/index.server";
+import { CALL_LIMITS, limitCall } from "./call-limits.server";
 import { CLIENT_ADDRESS } from "./client-address.server";
-import { LIMITS } from "./limits.server";
+import { LIMITS, limit, type Rule } from "./limits.server";
 
 const { server } = demoBackend();
 
@@ -27,6 +32,13 @@ function counting(path: string): () => number {
   );
   return () => asked;
 }
+
+const ORDER = {
+  ...({ cart_order: "c-1", service_id: "s-1", checkout_option: "DELIVERY", use_gift_card: false } as const),
+  customer: { name: "Ana", phone_number: "+5511988887777" },
+  include_document_invoice: false,
+  expected_amount: { value: 100, currency: "BRL" },
+} as const;
 
 const pix = { type: "PREPAID", method: "PIX" } as const;
 const CALLS: readonly [
@@ -61,8 +73,83 @@ const CALLS: readonly [
     ({ api }, at) => api.order.rebuy({ order_id: "o-1", service_id: "s-1" }, `key-${at}`),
   ],
   ["a payment", "pay", "*/orders/o-1/payments", ({ api }, at) => api.order.pay("o-1", pix, `key-${at}`)],
-  ["a card", "pay", "*/cards", ({ api }) => api.order.saveCard("tok")],
+  ["a card", "card", "*/cards", ({ api }) => api.order.saveCard("tok")],
 ];
+
+/** The calls of the contract that change something, and those that others are paid for. */
+const COSTLY = new Set(["GET /geocode", "GET /reverse-geocode"]);
+
+function namesOfCalls(): string[] {
+  const all = Object.values(CALLS_OF_CONTRACT).flatMap((calls): Definition[] => Object.values(calls));
+  const named = all.map(({ method, path, mutates }) => {
+    const name = `${method} ${path.replace(/\{[^}]+\}/g, "{}")}`;
+    return method !== "GET" || mutates === true || COSTLY.has(name) ? [name] : [];
+  });
+  return [...new Set(named.flat())].sort();
+}
+
+it("the table has every call that changes something, and no other", () => {
+  expect(Object.keys(CALL_LIMITS).sort()).toEqual(namesOfCalls());
+});
+
+it("only a call that costs nobody anything is not counted", () => {
+  const free = Object.entries(CALL_LIMITS).flatMap(([name, rule]) => ("free" in rule ? [name] : []));
+  expect(free.filter((name) => /\/(orders|send|call|issues|login|users)\b/.test(name))).toEqual([]);
+});
+
+/** Each counted call, under new keys, about one thing, from one browser. */
+describe("a call that is counted", () => {
+  const counted = Object.entries(CALL_LIMITS).flatMap(([name, rule]) =>
+    "free" in rule ? [] : [{ name, ...rule }],
+  );
+
+  it.each(counted)("is refused beyond its limit: $name", async ({ name, kind }) => {
+    const { tries }: Rule = LIMITS[kind];
+    const numbers = [tries.address, tries.session, tries.identifier, tries.addressAt, tries.sessionAt];
+    const least = Math.min(...numbers.flatMap((number) => number ?? []));
+    const visitor = async () => {
+      const headers = { [CLIENT_ADDRESS]: "198.51.100.7", cookie };
+      return createVisitor(new Request(`${env.APP_ORIGIN}/`, { method: "POST", headers }), {});
+    };
+    const cookie = refreshTokenCookie.seal("refresh-1").split(";")[0] ?? "";
+    const call = (at: number): LimitedCall => ({
+      name,
+      url: "/orders/o-1",
+      idempotencyKey: `key-${at}`,
+      // Every field that a call may be about.
+      field: (field) => (field === "payment" ? "{}" : field === "round_id" ? `round ${at}` : `its ${field}`),
+    });
+    let made = 0;
+    while (made <= 700 && (await limitCall(await visitor(), call(made))) === undefined) made += 1;
+    expect(made).toBeGreaterThanOrEqual(least);
+    expect(made).toBeLessThanOrEqual(Math.min(tries.address, tries.session ?? tries.address));
+  });
+});
+
+it("a call that its page has counted is not counted again, and the next one is", async () => {
+  const visitor = await visitorFrom("198.51.100.7");
+  const call: LimitedCall = { name: "POST /login", url: "/login", field: () => undefined };
+  for (let at = 0; at < LIMITS.signIn.tries.session; at++) {
+    expect(await limit(visitor, "signIn")).toBeUndefined();
+    expect(await limitCall(visitor, call)).toBeUndefined();
+  }
+  expect(await limitCall(visitor, call)).toBeGreaterThan(0);
+});
+
+it("another card under the same key is another try, the same one is not", async () => {
+  const asked = counting("*/orders");
+  const most = LIMITS.order.tries.address;
+  const place = async (card_id: string) => {
+    const payment = { type: "PREPAID", method: "CREDIT", card_id } as const;
+    return (await visitorFrom("198.51.100.7")).api.order.place({ ...ORDER, payment }, "one key");
+  };
+  for (let at = 0; at < most; at++) {
+    await expect(place(`card-${at}`)).rejects.toMatchObject({ status: 422 });
+    await expect(place(`card-${at}`)).rejects.toMatchObject({ status: 422 });
+  }
+  await expect(place("one more")).rejects.toMatchObject({ status: 429 });
+  expect(asked()).toBe(2 * most);
+});
 
 it.each(CALLS)("%s is asked of the backend so often and no more", async (_, kind, path, call) => {
   const asked = counting(path);

@@ -1,9 +1,13 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { env } from "~/platform/env/env.server";
 
-/** One spelling of an identifier: lower case, and only the digits of a phone or CPF. */
+/** One spelling of an identifier: lower case, without signs that are not seen, and only the digits of a phone or CPF. */
 export function spelling(identifier: string): string {
-  const text = identifier.normalize("NFKC").trim().toLowerCase();
+  const text = identifier
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "")
+    .trim()
+    .toLowerCase();
   return /[^\d\s().+/-]/.test(text) ? text : text.replace(/\D/g, "");
 }
 

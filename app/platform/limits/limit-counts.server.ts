@@ -129,9 +129,18 @@ function using<T>(use: (counts: Counts) => Promise<T>): Promise<T> {
 export async function countTry(counts: readonly Counted[]): Promise<number> {
   return using(async (store) => {
     const waits = await Promise.all(counts.map((count) => store.peek(count)));
-    const longest = Math.max(...waits);
-    return longest > 0 ? longest : Math.max(...(await Promise.all(counts.map((count) => store.add(count)))));
+    const longest = Math.max(0, ...waits);
+    return longest > 0
+      ? longest
+      : Math.max(0, ...(await Promise.all(counts.map((count) => store.add(count)))));
   });
+}
+
+/** The longest wait of another try in milliseconds, 0 for none. Counts nothing. */
+export async function waitBefore(counts: readonly Counted[]): Promise<number> {
+  return using(async (store) =>
+    Math.max(0, ...(await Promise.all(counts.map((count) => store.peek(count))))),
+  );
 }
 
 /** Takes back a try of {@link countTry}. */

@@ -7,8 +7,19 @@ import { getT } from "~/platform/i18n/i18n.server";
 import { refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import { CLIENT_ADDRESS } from "./client-address.server";
 import { spelling } from "./keyed-hash.server";
+import { knownAccount, knownCookie, rememberBrowser } from "./known-browser.server";
 import { MOST_COUNTS } from "./limit-counts.server";
-import { forgive, keepCount, LIMITS, type LimitKind, limit, type Rule, waitWords } from "./limits.server";
+import {
+  forgive,
+  keepCount,
+  LIMITS,
+  type LimitKind,
+  limit,
+  limitReached,
+  type Rule,
+  type Subject,
+  waitWords,
+} from "./limits.server";
 
 interface From {
   address?: string;
@@ -40,30 +51,139 @@ beforeEach(() => {
   globalThis.comandaLimits?.clear();
 });
 
+/** Tries of another browser at another address each time. */
+const strangers = (at: number) => ({ ...anywhere(at), guest: `stranger ${at}` });
+
+/** A counter of a kind, with tries that only this counter refuses. */
+interface Counter {
+  by: string;
+  most: number;
+  /** In seconds. */
+  window: number;
+  from: (at: number) => From;
+  about: (at: number) => Subject | undefined;
+}
+
+function countersOf(kind: LimitKind): Counter[] {
+  const { seconds, tries: most, day }: Rule = LIMITS[kind];
+  const who = () => "ana@exemplo.com";
+  /** Another seat at the same table each time. */
+  const at = (seat: number) => (most.identifier === undefined ? who() : { identifier: `${seat}`, at: who() });
+  const oneAddress = (count: number) => ({ guest: `g-${count}` });
+  const oneSession = (count: number) => ({ ...anywhere(count), guest: "g-1" });
+  const owner = (count: number) => ({ ...strangers(count), cookie: ownersBrowser });
+  const rows: [string, number | undefined, Counter["from"], Counter["about"], number?][] = [
+    ["address", most.address, oneAddress, () => undefined],
+    ["session", most.session, oneSession, () => undefined],
+    ["identifier", most.identifier, strangers, who],
+    ["identifier and address", most.addressAt, oneAddress, at],
+    ["identifier and session", most.sessionAt, oneSession, who],
+    ["an account that the browser knows", most.known, owner, who],
+    ["identifier a day", day?.identifier, strangers, who, DAY],
+    ["identifier and address a day", day?.addressAt, oneAddress, at, DAY],
+    ["identifier and session a day", day?.sessionAt, oneSession, who, DAY],
+    ["an account that the browser knows a day", day?.known, owner, who, DAY],
+  ];
+  return rows.flatMap(([by, points, from, about, window = seconds]) =>
+    points === undefined ? [] : [{ by, most: points, window, from, about }],
+  );
+}
+
+const DAY = 24 * 3600;
+
+/** The cookie of a browser that has signed in to Ana's account before. */
+const ownersBrowser = browserOf(["ana-1", "ana@exemplo.com", "+5511988887777"]);
+
+function browserOf(names: string[], cookie = ""): string {
+  let set = "";
+  const setCookie = (text: string) => {
+    set = text;
+  };
+  rememberBrowser({ request: requestFrom({ cookie }).request, setCookie }, names);
+  return set.split(";")[0] ?? "";
+}
+
 describe.each(kinds)("%s is limited", (kind) => {
-  const { seconds, tries: most }: Rule = LIMITS[kind];
+  it.each(countersOf(kind))("by $by: $most", async ({ most, window, from, about }) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const { seconds }: Rule = LIMITS[kind];
+      const isDaily = window > seconds;
+      for (let at = 0; at < most; at++) {
+        // The tries of a day come slowly enough for the shorter window.
+        if (isDaily) vi.setSystemTime(Date.now() + Math.floor((0.9 * window * 1_000) / most));
+        const ask = () => limit(requestFrom(from(at)), kind, about(at));
+        const wait = await ask();
+        if (isDaily && wait !== undefined) {
+          vi.setSystemTime(Date.now() + wait * 1_000);
+          expect(await ask()).toBeUndefined();
+        } else expect(wait).toBeUndefined();
+      }
+      if (isDaily) vi.setSystemTime(Date.now() + seconds * 1_000);
+      const wait = await limit(requestFrom(from(most)), kind, about(most));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(window);
+      expect(await limitReached(requestFrom(from(most)), kind, about(most))).toBe(wait);
+      const another = { address: "203.0.113.99", guest: "another" };
+      expect(await limit(requestFrom(another), kind, about(0) && "bruno@exemplo.com")).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
 
-  it("by the identifier, wherever the tries come from, where it has one", async () => {
-    if (most.identifier === undefined) return;
-    expect(await tries(most.identifier, kind, anywhere, "ana@exemplo.com")).toBeUndefined();
-    const wait = await limit(requestFrom(anywhere(999)), kind, " Ana@Exemplo.com ");
-    expect(wait).toBeGreaterThan(seconds - 5);
-    expect(wait).toBeLessThanOrEqual(seconds);
-    expect(await limit(requestFrom(anywhere(999)), kind, "bruno@exemplo.com")).toBeUndefined();
+describe("a browser that has signed in before", () => {
+  const kindsOfAccounts = kinds.filter((kind) => "known" in LIMITS[kind].tries);
+
+  it.each(kindsOfAccounts)(
+    "is let in to %s however often strangers have tried, by every name of its account",
+    async (kind) => {
+      for (const name of ["ana@exemplo.com", "+5511988887777"])
+        for (let at = 0; at < 300; at++) await limit(requestFrom({ guest: `g-${at}` }), kind, name);
+      expect(await limit(requestFrom({ guest: "new" }), kind, "ana@exemplo.com")).toBeGreaterThan(0);
+      const own = { cookie: ownersBrowser, guest: "g-1" };
+      const names = ["ana@exemplo.com", " ANA@Exemplo.com", "+55 (11) 98888-7777", "an\u200ba@exemplo.com"];
+      const { tries: most }: Rule = LIMITS[kind];
+      for (let at = 0; at < (most.known ?? 0); at++)
+        expect(await limit(requestFrom(own), kind, names[at % names.length])).toBeUndefined();
+      // All its names have one counter.
+      for (const name of [...names, "ana-1"])
+        expect(await limit(requestFrom(own), kind, name)).toBeGreaterThan(0);
+      expect(
+        await limit(
+          requestFrom({ cookie: ownersBrowser, address: "203.0.113.9" }),
+          kind,
+          "bruno@exemplo.com",
+        ),
+      ).toBeUndefined();
+    },
+  );
+
+  it("is a stranger to accounts that it has not signed in to, and knows several", () => {
+    const { request } = requestFrom({ cookie: ownersBrowser });
+    expect(knownAccount(request, "bruno@exemplo.com")).toBeUndefined();
+    const both = browserOf(["bruno-1", "bruno@exemplo.com"], ownersBrowser);
+    const known = (name: string) => knownAccount(requestFrom({ cookie: both }).request, name);
+    expect(known("bruno@exemplo.com")).toBe(known("bruno-1"));
+    expect(known("ana@exemplo.com")).toBe(known("+5511988887777"));
+    expect(known("ana@exemplo.com")).not.toBe(known("bruno@exemplo.com"));
   });
 
-  it("by the session, whatever address it comes from, where it has one", async () => {
-    if (most.session === undefined) return;
-    const from = (at: number) => ({ ...anywhere(at), guest: "g-1" });
-    expect(await tries(most.session, kind, from)).toBeUndefined();
-    expect(await limit(requestFrom(from(999)), kind)).toBeGreaterThan(0);
-    expect(await limit(requestFrom({ ...anywhere(999), guest: "g-2" }), kind)).toBeUndefined();
+  it("tells nothing of them: its mark differs in each browser", () => {
+    const marks = [ownersBrowser, browserOf(["ana-1", "ana@exemplo.com"])].map(
+      (cookie) => knownCookie.read(requestFrom({ cookie }).request)?.accounts[0]?.[0],
+    );
+    expect(new Set(marks).size).toBe(2);
+    expect(ownersBrowser).not.toContain("ana");
   });
 
-  it("by the address, whoever asks", async () => {
-    expect(await tries(most.address, kind, () => ({}))).toBeUndefined();
-    expect(await limit(requestFrom(), kind)).toBeGreaterThan(0);
-    expect(await limit(requestFrom({ address: "198.51.100.8" }), kind)).toBeUndefined();
+  it("keeps a few accounts, the newest", () => {
+    let cookie = "";
+    for (let at = 0; at < 9; at++) cookie = browserOf([`id-${at}`, `p${at}@exemplo.com`], cookie);
+    const known = Array.from({ length: 9 }, (_, at) =>
+      knownAccount(requestFrom({ cookie }).request, `id-${at}`),
+    );
+    expect(known.map((one) => one !== undefined)).toEqual([false, false, false, ...Array(6).fill(true)]);
   });
 });
 
@@ -82,7 +202,7 @@ describe("a limit", () => {
   });
 
   it("of one kind does not touch another", async () => {
-    await tries(LIMITS.signIn.tries.identifier, "signIn", () => ({}), "ana@exemplo.com");
+    await tries(LIMITS.signIn.tries.addressAt, "signIn", () => ({}), "ana@exemplo.com");
     expect(await limit(requestFrom(), "signIn", "ana@exemplo.com")).toBeGreaterThan(0);
     expect(await limit(requestFrom(), "code", "ana@exemplo.com")).toBeUndefined();
   });
@@ -94,12 +214,12 @@ describe("a limit", () => {
       await forgive(visitor);
       await forgive(visitor);
     }
-    await tries(LIMITS.signIn.tries.identifier, "signIn", () => ({}), "ana@exemplo.com");
+    await tries(LIMITS.signIn.tries.addressAt, "signIn", () => ({}), "ana@exemplo.com");
     expect(await limit(requestFrom(), "signIn", "ana@exemplo.com")).toBeGreaterThan(0);
   });
 
   it("does not count what the backend could not answer", async () => {
-    for (let at = 0; at < 2 * LIMITS.check.tries.identifier; at++) {
+    for (let at = 0; at < 2 * LIMITS.check.tries.addressAt; at++) {
       const request = new Request(`${env.APP_ORIGIN}/privacy/policy`);
       const answer = await guard({ request, context: {}, params: {} }, async (visitor) => {
         const wait = await limit(visitor, "check", "ana@exemplo.com");
@@ -171,7 +291,7 @@ describe("a limit", () => {
   it("ends when its window does", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      await tries(LIMITS.signIn.tries.identifier + 1, "signIn", () => ({}), "ana@exemplo.com");
+      await tries(LIMITS.signIn.tries.addressAt + 1, "signIn", () => ({}), "ana@exemplo.com");
       vi.setSystemTime(Date.now() + LIMITS.signIn.seconds * 1000 + 1);
       expect(await limit(requestFrom(), "signIn", "ana@exemplo.com")).toBeUndefined();
     } finally {
@@ -187,8 +307,8 @@ describe("a limit", () => {
         for (const [at, who] of order.entries()) {
           const count = (seen.get(who) ?? 0) + 1;
           seen.set(who, count);
-          const wait = await limit(requestFrom(anywhere(at)), "send", `person-${who}@exemplo.com`);
-          expect(wait === undefined).toBe(count <= LIMITS.send.tries.identifier);
+          const wait = await limit(requestFrom(anywhere(at)), "report", `order-${who}`);
+          expect(wait === undefined).toBe(count <= LIMITS.report.tries.identifier);
         }
       }),
       { numRuns: 30 },
@@ -201,6 +321,7 @@ it.each([
   ["529.982.247-25", "52998224725"],
   ["+55 (11) 98888-7777", "5511988887777"],
   ["１２３", "123"],
+  ["\u200bana\u2060@exemplo.com\u00ad", "ana@exemplo.com"],
 ])("counts %j as %j", (typed, counted) => {
   expect(spelling(typed)).toBe(counted);
 });

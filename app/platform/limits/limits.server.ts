@@ -7,122 +7,93 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { nameBrowser } from "./browser-name.server";
 import { addressOf, householdOf } from "./client-address.server";
 import { keyedHash, spelling } from "./keyed-hash.server";
-import { type Counted, countTry, takeBack } from "./limit-counts.server";
+import { knownAccount } from "./known-browser.server";
+import { type Counted, countTry, takeBack, waitBefore } from "./limit-counts.server";
+import { LIMITS, type LimitKind, type Rule } from "./limit-rules.server";
 
-/**
- * What is counted: sign-ins (`signIn`), entered codes (`code`), checks whether an e-mail, phone or CPF is used
- * (`check`), sent codes and messages (`send`), requests for one's data (`myData`), lookups of a table (`table`),
- * sitting down at one (`join`), customers' pictures (`photo`), reloads past the cache (`reload`), address searches
- * (`search`), new guest sessions (`guest`), tried coupons (`coupon`) and gift cards (`giftCard`), orders (`order`),
- * repeated orders (`rebuy`), payments (`pay`), saved push subscriptions (`push`), pictures of the backend that must
- * be made (`picture`), and of shared orders: opening one (`sharedOpen`), joining one (`sharedJoin`), and putting in or
- * changing a dish (`sharedDish`).
- */
-export type LimitKind =
-  | "signIn"
-  | "code"
-  | "check"
-  | "send"
-  | "myData"
-  | "table"
-  | "join"
-  | "photo"
-  | "reload"
-  | "search"
-  | "guest"
-  | "coupon"
-  | "giftCard"
-  | "order"
-  | "rebuy"
-  | "pay"
-  | "push"
-  | "picture"
-  | "sharedOpen"
-  | "sharedJoin"
-  | "sharedDish";
-
-/** The subjects of counters. */
-const SCOPES = ["address", "session", "identifier"] as const;
-type Scope = (typeof SCOPES)[number];
-
-export interface Rule {
-  /** The window in seconds. It opens at the first try. */
-  seconds: number;
-  /**
-   * The tries in a window. There is no identifier where a limit on it could lock somebody out, and no session where the
-   * answer may set no cookie.
-   */
-  tries: Readonly<{ address: number; session?: number; identifier?: number }>;
-}
-
-const MINUTES = 60;
-
-/**
- * An address is a household, an office or a mobile network with all its customers. Its limit is low enough to stop a
- * flood and high enough not to lock out a family. A browser's limit fits a patient person. The limit of one e-mail,
- * phone or CPF is low, wherever the tries come from: this stops guessing. See docs/sessions-and-tokens.md.
- */
-export const LIMITS = {
-  signIn: { seconds: 10 * MINUTES, tries: { address: 120, session: 20, identifier: 10 } },
-  code: { seconds: 10 * MINUTES, tries: { address: 120, session: 20, identifier: 10 } },
-  check: { seconds: 10 * MINUTES, tries: { address: 120, session: 40, identifier: 20 } },
-  send: { seconds: 30 * MINUTES, tries: { address: 120, session: 15, identifier: 6 } },
-  // A dining room is one address, and everybody there reads the same table's code.
-  table: { seconds: 10 * MINUTES, tries: { address: 240, session: 40 } },
-  join: { seconds: 10 * MINUTES, tries: { address: 120, session: 15, identifier: 40 } },
-  photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15 } },
-  // The cache is seconds old. The identifier is the whole app, so the limit is for all visitors together.
-  reload: { seconds: 10 * MINUTES, tries: { address: 40, session: 10, identifier: 60 } },
-  search: { seconds: 10 * MINUTES, tries: { address: 240, session: 60 } },
-  guest: { seconds: 10 * MINUTES, tries: { address: 120, session: 15 } },
-  // A coupon's code is for everybody, a gift card's is for one person.
-  coupon: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
-  giftCard: { seconds: 10 * MINUTES, tries: { address: 60, session: 10, identifier: 10 } },
-  order: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
-  rebuy: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
-  // Stolen cards are tested by paying. A dining room pays within minutes.
-  pay: { seconds: 10 * MINUTES, tries: { address: 240, session: 20 } },
-  push: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
-  // A picture is made once for everybody. The first visitors of a large menu see some hundred.
-  picture: { seconds: 10 * MINUTES, tries: { address: 600 } },
-  // The window is as long as one is kept, so this also is how many somebody has at once.
-  sharedOpen: { seconds: 180 * MINUTES, tries: { address: 60, session: 6 } },
-  sharedJoin: { seconds: 10 * MINUTES, tries: { address: 120, session: 15 } },
-  // A household chooses together, and a stepper posts at each press.
-  sharedDish: { seconds: 10 * MINUTES, tries: { address: 600, session: 120 } },
-  myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
-} satisfies Readonly<Record<LimitKind, Rule>>;
+export { LIMITS, type LimitKind, type Rule };
 
 /** The part of a visitor that counting needs. */
 export type CountedVisitor = Pick<Visitor, "request" | "order" | "setCookie"> & Partial<Pick<Visitor, "log">>;
 
-/** The tries that were counted in this request. */
-const counted = new WeakMap<CountedVisitor, Counted[]>();
+/**
+ * What a try is about: an e-mail, a phone, a CPF, an order, a seat. Only its keyed hash is stored. `at` is what is
+ * counted for each address, if it is another thing: the table of a seat.
+ */
+export type Subject = string | { identifier: string; at: string };
+
+/** What this request has counted, and what of that no call has used yet. */
+interface Tried {
+  counts: Map<LimitKind, Counted[]>;
+  unused: Map<LimitKind, number>;
+}
+
+const tried = new WeakMap<CountedVisitor, Tried>();
 const waiting = new WeakMap<CountedVisitor, number>();
 
+function triedBy(visitor: CountedVisitor): Tried {
+  const known = tried.get(visitor) ?? { counts: new Map(), unused: new Map() };
+  tried.set(visitor, known);
+  return known;
+}
+
 /**
- * Counts a try of `kind` by the visitor's address, by their session or their browser's name, and by the `identifier`
- * that it is about (an e-mail, phone, CPF; only its keyed hash is stored). Call it before the backend is called.
+ * Counts a try of `kind` by the visitor's address, by their session or their browser's name, and by what it is about.
+ * A browser that has signed in to the account that it is about has a counter of its own instead, which strangers cannot
+ * use up. Call it before the backend is called: the call that follows is not counted again.
  *
  * @returns undefined if it may go ahead, otherwise the seconds to wait
  */
 export async function limit(
   visitor: CountedVisitor,
   kind: LimitKind,
-  identifier?: string,
+  subject?: Subject,
 ): Promise<number | undefined> {
-  const counts = countsOf(visitor, kind, identifier);
+  const counts = countsOf(visitor, kind, subject);
   const wait = await countTry(counts);
-  if (wait <= 0) {
-    counted.set(visitor, [...(counted.get(visitor) ?? []), ...counts]);
-    return undefined;
-  }
+  if (wait > 0) return refused(visitor, kind, subject, wait);
+  const { counts: all, unused } = triedBy(visitor);
+  all.set(kind, [...(all.get(kind) ?? []), ...counts]);
+  unused.set(kind, (unused.get(kind) ?? 0) + 1);
+  return undefined;
+}
+
+/**
+ * Whether a try of `kind` would be refused. Nothing is counted.
+ *
+ * @returns undefined if it would go ahead, otherwise the seconds to wait
+ */
+export async function limitReached(
+  visitor: CountedVisitor,
+  kind: LimitKind,
+  subject?: Subject,
+): Promise<number | undefined> {
+  const wait = await waitBefore(countsOf(visitor, kind, subject));
+  return wait > 0 ? refused(visitor, kind, subject, wait) : undefined;
+}
+
+/** Notes a refused try. `wait` in milliseconds. @returns the seconds to wait */
+function refused(
+  visitor: CountedVisitor,
+  kind: LimitKind,
+  subject: Subject | undefined,
+  wait: number,
+): number {
   const seconds = Math.ceil(wait / 1000);
   countLimit(kind);
   waiting.set(visitor, seconds);
   const { request, log = logger } = visitor;
-  securityEvent({ request, log }, "too many tries", { who: identifier, by: kind });
+  const who = typeof subject === "object" ? subject.identifier : subject;
+  securityEvent({ request, log }, "too many tries", { who, by: kind });
   return seconds;
+}
+
+/** Whether a try of `kind` was counted in this request, and no call has used it yet. It is used now. */
+export function takeCountedTry(visitor: CountedVisitor, kind: LimitKind): boolean {
+  const { unused } = triedBy(visitor);
+  const left = unused.get(kind) ?? 0;
+  if (left > 0) unused.set(kind, left - 1);
+  return left > 0;
 }
 
 /** The wait that {@link limit} last returned in this request, for `Retry-After`. */
@@ -130,11 +101,13 @@ export function waitOf(visitor: CountedVisitor): number | undefined {
   return waiting.get(visitor);
 }
 
-/** Takes back the tries of this request: a successful try does not count. */
-export async function forgive(visitor: CountedVisitor): Promise<void> {
-  const counts = counted.get(visitor) ?? [];
-  counted.delete(visitor);
-  if (counts.length > 0) await takeBack(counts);
+/** Takes back the tries of this request, all or those of one kind: a successful try does not count. */
+export async function forgive(visitor: CountedVisitor, kind?: LimitKind): Promise<void> {
+  const { counts } = triedBy(visitor);
+  const kinds = kind === undefined ? [...counts.keys()] : [kind];
+  const taken = kinds.flatMap((one) => counts.get(one) ?? []);
+  for (const one of kinds) counts.delete(one);
+  if (taken.length > 0) await takeBack(taken);
 }
 
 /**
@@ -142,7 +115,7 @@ export async function forgive(visitor: CountedVisitor): Promise<void> {
  * work.
  */
 export function keepCount(visitor: CountedVisitor): void {
-  counted.delete(visitor);
+  triedBy(visitor).counts.clear();
 }
 
 /** The sentence about the wait, in the visitor's language. */
@@ -150,19 +123,50 @@ export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds:
   return t("status.429.wait", { wait: formatWait(seconds, locale) });
 }
 
-function countsOf(visitor: CountedVisitor, kind: LimitKind, identifier: string | undefined): Counted[] {
+const DAY = 24 * 3600;
+
+/** The text of each counter. Undefined where the try has no such subject. */
+function textsOf(
+  visitor: CountedVisitor,
+  { tries }: Rule,
+  subject: Subject | undefined,
+): Readonly<Record<keyof Rule["tries"], string | undefined>> {
   const { request, order } = visitor;
-  const { seconds, tries }: Rule = LIMITS[kind];
-  const session = () => refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor);
-  const texts: Readonly<Record<Scope, string | undefined>> = {
-    address: householdOf(addressOf(request)),
-    session: tries.session === undefined ? undefined : session(),
-    identifier: identifier === undefined ? undefined : spelling(identifier),
+  const { identifier, at } = typeof subject === "object" ? subject : { identifier: subject, at: subject };
+  const address = householdOf(addressOf(request));
+  const isBySession = tries.session !== undefined || tries.sessionAt !== undefined;
+  const session = isBySession
+    ? (refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor))
+    : undefined;
+  const about = (text: string | undefined) => (text === undefined ? undefined : spelling(text));
+  const together = (one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined ? undefined : JSON.stringify([one, about(other)]);
+  return {
+    address,
+    session,
+    identifier: about(identifier),
+    addressAt: together(address, at),
+    sessionAt: together(session, at),
+    known:
+      tries.known === undefined || identifier === undefined ? undefined : knownAccount(request, identifier),
   };
-  return SCOPES.flatMap((scope) => {
-    const [text, points] = [texts[scope], tries[scope]];
-    if (text === undefined || points === undefined) return [];
-    return [{ scope: `${kind}:${scope}`, name: keyedHash(scope, text), points, seconds }];
+}
+
+const SCOPES = ["address", "session", "identifier", "addressAt", "sessionAt"] as const;
+const OWN = ["known"] as const;
+
+function countsOf(visitor: CountedVisitor, kind: LimitKind, subject: Subject | undefined): Counted[] {
+  const rule: Rule = LIMITS[kind];
+  const texts = textsOf(visitor, rule, subject);
+  const scopes = texts.known === undefined ? SCOPES : OWN;
+  return scopes.flatMap((scope) => {
+    const text = texts[scope];
+    if (text === undefined) return [];
+    const name = keyedHash(scope, text);
+    const count = (points: number | undefined, seconds: number, end = "") =>
+      points === undefined ? [] : [{ scope: `${kind}:${scope}${end}`, name, points, seconds }];
+    const daily = scope === "address" ? undefined : rule.day?.[scope];
+    return [...count(rule.tries[scope], rule.seconds), ...count(daily, DAY, ":day")];
   });
 }
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createVisitor } from "~/guard.server";
-import { PERSONAL_COOKIES, signOut } from "./sign-out.server";
+import { LASTING_COOKIES, PERSONAL_COOKIES, signOut } from "./sign-out.server";
 
 /** The cookies that belong to the browser, not to a person. */
-const KEPT = ["locale", "lite", "offline", "consent", "style", "handheld"];
+const KEPT = ["locale", "lite", "offline", "consent", "style", "handheld", ...LASTING_COOKIES];
 
 /** The names of all cookies that the app makes. */
 function cookieNames(): string[] {

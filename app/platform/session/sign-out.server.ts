@@ -51,6 +51,12 @@ export const PERSONAL_COOKIES = [
   "shared-own",
 ] as const;
 
+/**
+ * Sealed cookies that a sign-out leaves: they are no credential and tell nothing of a person. With `known` a customer
+ * signs in again, however often strangers have tried (record 111).
+ */
+export const LASTING_COOKIES = ["known"] as const;
+
 /** "cookies" would also remove the language, so ours are cleared one by one. */
 const CLEAR_SITE_DATA = '"cache", "storage"';
 

@@ -10,6 +10,7 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { formatWait } from "~/domain/time/when";
 import { ENTRY, LOGIN_CODE, RECOVERY } from "~/features/account/account-paths";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
@@ -63,7 +64,7 @@ async function tokensFor(
 ): Promise<Tokens | { words: string; status: number }> {
   const { api, t, log } = visitor;
   const wait = await limit(visitor, "signIn", username);
-  if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
+  if (wait !== undefined) return { words: await otherWay(visitor, wait), status: 429 };
   try {
     return await api.crm.login(username, password);
   } catch (thrown) {
@@ -80,6 +81,12 @@ async function tokensFor(
       status: 422,
     };
   }
+}
+
+/** What is left after too many tries: a code to the account's own contact. `seconds`: how long to wait otherwise. */
+async function otherWay(visitor: Visitor, seconds: number): Promise<string> {
+  const way = (await has(visitor, "code_login")) ? "tooManyCode" : "tooManyReset";
+  return visitor.t(`auth.login.${way}`, { wait: formatWait(seconds, visitor.locale) });
 }
 
 export default function LoginPage() {

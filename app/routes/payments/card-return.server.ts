@@ -6,6 +6,7 @@ import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { cardPath, orderPath, payPath } from "~/features/orders/order-paths";
 import { answerToOrder, payOrder } from "~/features/orders/pay/pay-order.server";
 import { payableOrder } from "~/features/orders/pay/payable-order.server";
+import { cardsToSaveFull } from "~/features/payments/cards/card-tries.server";
 import { CARDS, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { keyHint, type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
@@ -107,10 +108,11 @@ async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<Respons
     const error = failedCall(thrown);
     if (error.code === "CARD_TOKEN_INVALID") return visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
     const { words } = formRefusal(visitor, error, "card not saved");
+    const full = error.status === 429 ? await cardsToSaveFull(visitor) : undefined;
     const isUnsure = error.outcomeUnknown;
     return visitor.redirect(CARDS, {
       tone: isUnsure ? "info" : "bad",
-      text: isUnsure ? t("cards.unsure") : words,
+      text: isUnsure ? t("cards.unsure") : (full ?? words),
     });
   }
   savedCardsOf.forget(visitor);

@@ -46,11 +46,11 @@ describe("personal details", () => {
 describe("a new password", () => {
   test("needs the current one, where there is one", () => {
     const form = posted({ password: "uma frase comprida" });
-    const withCurrent = parseWithZod(form, { schema: passwordForm(t, true) });
+    const withCurrent = parseWithZod(form, { schema: passwordForm(t, true, {}) });
     expect(withCurrent.status === "error" && withCurrent.error?.current_password).toEqual([
       t("form.password.current"),
     ]);
-    expect(parseWithZod(form, { schema: passwordForm(t, false) }).status).toBe("success");
+    expect(parseWithZod(form, { schema: passwordForm(t, false, {}) }).status).toBe("success");
     expect(passwordConstraint(t, true).current_password.required).toBe(true);
     expect(passwordConstraint(t, false).current_password.required).toBe(false);
   });
@@ -72,7 +72,7 @@ describe("a new password", () => {
 
   test("tells all that is missing at once", () => {
     const empty = parseWithZod(posted({ current_password: "", password: "short" }), {
-      schema: passwordForm(t, true),
+      schema: passwordForm(t, true, {}),
     });
     expect(Object.keys((empty.status === "error" && empty.error) || {}).sort()).toEqual([
       "current_password",

@@ -4,7 +4,7 @@ import { againField, newPasswordField } from "~/features/account/forms/account-f
 import type { Translate } from "~/locales/catalog";
 
 /** Step 3: the new password, twice. */
-export function passwordForm(t: Translate, owner?: PasswordOwner) {
+export function passwordForm(t: Translate, owner: PasswordOwner) {
   const schema = z.object({ password: newPasswordField(t, owner), again: againField(t) });
   return schema.refine(({ password, again }) => password === again, {
     path: ["again"],

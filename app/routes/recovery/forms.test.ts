@@ -54,6 +54,6 @@ describe("passwordForm", () => {
     ["uma frase", "outra frase", { again: ["As duas senhas precisam ser iguais"] }],
     ["", "", { password: ["Digite sua senha"], again: ["Digite sua senha"] }],
   ])("reads %j and %j", (password, again, result) => {
-    expect(read(passwordForm(t), { password, again })).toEqual(result);
+    expect(read(passwordForm(t, {}), { password, again })).toEqual(result);
   });
 });

@@ -18,6 +18,7 @@ import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/s
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { orElse } from "~/platform/guard/or-else.server";
+import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { checkedDraft, saveDraft, verifyPath } from "./draft.server";
 import { type PasswordForm, passwordForm, SECRETS } from "./forms.server";
@@ -32,7 +33,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { contact } = checkedDraft(visitor);
-    return { contact, constraint: getZodConstraint(passwordForm(visitor.t)) };
+    return { contact, constraint: getZodConstraint(passwordForm(visitor.t, {})) };
   });
 }
 
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     const draft = checkedDraft(visitor);
     const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    const owner = draft.type === "email" ? { email: draft.contact } : {};
+    const owner = draft.type === "email" ? { email: draft.contact } : { phone_number: draft.contact };
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const { code, ...rest } = draft;
@@ -55,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (failed) return refuseSecret(submission, SECRETS, { formErrors: [failed.words] }, failed.status);
     securityEvent(visitor, "password changed", { who: draft.contact, by: "recovery" });
+    // The code has proven the contact: strangers who guess do not keep this browser out.
+    rememberBrowser(visitor, [draft.contact]);
     saveDraft(visitor, { ...rest, done: true });
     return visitor.redirect(RECOVERY.confirm);
   });

@@ -15,6 +15,7 @@ import { type PasswordForm, passwordForm } from "~/features/account/forms/accoun
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { createAccount } from "./create.server";
 import { Choices, StepBar } from "./parts";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { email, choices } = (await registrationAt(visitor, "password")).draft;
     return {
-      constraint: getZodConstraint(passwordForm(visitor.t)),
+      constraint: getZodConstraint(passwordForm(visitor.t, {})),
       email: email?.address,
       defaultValue: {
         ...(choices?.terms ? { terms: "on" } : {}),
@@ -51,14 +52,23 @@ export async function action(args: ActionFunctionArgs) {
     const draft = { ...registration.draft, choices };
     saveRegistration(visitor, draft);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    const owner = { name: draft.person?.name, email: draft.email?.address };
+    const { person } = draft;
+    const [email, phone_number] = [draft.email?.address, draft.phone?.valid?.e164];
+    const owner = {
+      name: person?.name,
+      birthday: person?.birthday,
+      document: person?.cpf,
+      email,
+      phone_number,
+    };
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const outcome = await createAccount(visitor, draft, submission.value);
     switch (outcome.kind) {
       case "created":
         visitor.keepTokens(outcome.tokens, { type: "registered" });
-        securityEvent(visitor, "signed in", { who: draft.email?.address, by: "registration" });
+        rememberBrowser(visitor, [email, phone_number]);
+        securityEvent(visitor, "signed in", { who: email, by: "registration" });
         // The account has all that was typed, so the draft can forget it.
         saveRegistration(visitor, { created: true });
         return visitor.redirect(STEP_PATHS.confirm);

@@ -188,6 +188,14 @@ function bodyOf<T>({ body }: Call<T>): { body?: string | URLSearchParams | FormD
   return { body: isJsonBody(body) ? JSON.stringify(body) : body };
 }
 
+/** A field of a call's body as text, JSON for what is no text. Undefined where there is none. */
+export function fieldOf<T>({ body }: Call<T>, name: string): string | undefined {
+  if (body === undefined || body instanceof FormData) return undefined;
+  const value: unknown = body instanceof URLSearchParams ? body.get(name) : body[name];
+  if (value === undefined || value === null) return undefined;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 /** The service id in a call's query or body. */
 export function serviceIdOf<T>({ query, body }: Call<T>): string | undefined {
   const id = query?.["service-id"] ?? (isJsonBody(body) ? body.service_id : undefined);

@@ -2,7 +2,15 @@ import { ApiError } from "~/services/api-error.server";
 import { storeCalls } from "~/services/contract/calls/catalog.server";
 import { signInCalls } from "~/services/contract/calls/sign-in.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import { type Call, factsOf, type SendOptions, send, serviceIdOf, withServiceId } from "./call.server";
+import {
+  type Call,
+  factsOf,
+  fieldOf,
+  type SendOptions,
+  send,
+  serviceIdOf,
+  withServiceId,
+} from "./call.server";
 import { callOf } from "./defined-call.server";
 import { type ClientTokens, createSession, type RefreshLock } from "./session.server";
 
@@ -27,7 +35,11 @@ export interface ClientOptions extends SendOptions {
 export interface LimitedCall {
   /** Method and path template: `POST /orders/{}/payments`. */
   name: string;
+  /** The path with its ids. */
+  url: string;
   idempotencyKey?: string | undefined;
+  /** A field of its body as text: JSON for what is no text. Undefined where it has none. */
+  field(name: string): string | undefined;
 }
 
 export interface Client {
@@ -64,7 +76,12 @@ export function createClient(options: ClientOptions): Client {
   async function admit<T>(call: Call<T>): Promise<void> {
     const { idempotencyKey } = call;
     const facts = factsOf(call, options);
-    const wait = await on.limited?.({ name: `${facts.method} ${facts.path}`, idempotencyKey });
+    const wait = await on.limited?.({
+      name: `${facts.method} ${facts.path}`,
+      url: call.path.url ?? "",
+      idempotencyKey,
+      field: (name) => fieldOf(call, name),
+    });
     if (wait !== undefined) throw new ApiError({ ...facts, status: 429, code: "LIMITED", retryAfter: wait });
   }
 

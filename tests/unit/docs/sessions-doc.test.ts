@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LIMITS, type Rule } from "~/platform/limits/limits.server";
-import { PERSONAL_COOKIES } from "~/platform/session/sign-out.server";
+import { LASTING_COOKIES, PERSONAL_COOKIES } from "~/platform/session/sign-out.server";
 
 const doc = readFileSync("docs/sessions-and-tokens.md", "utf8");
 
@@ -26,9 +26,12 @@ describe("the page on sessions and tokens", () => {
     for (const name of [...sealed, ...plain]) expect(named.map(([, one]) => one)).toContain(name);
   });
 
-  it.each(Object.entries(LIMITS))("says what %s is limited to", (kind, { seconds, tries }: Rule) => {
+  it.each(Object.entries(LIMITS))("says what %s is limited to", (kind, { seconds, tries, day }: Rule) => {
     const row = doc.split("\n").find((line) => line.startsWith(`| \`${kind}\`:`)) ?? "";
-    const numbers = [`${seconds / 60} minutes`, tries.address, tries.session ?? "–", tries.identifier ?? "–"];
+    const per = ({ address, session, identifier, addressAt, sessionAt, known }: Partial<Rule["tries"]>) =>
+      [address, session, identifier, addressAt, sessionAt, known].map((number) => number ?? "–");
+    const inADay = Object.entries(day ?? {}).map(([by, number]) => `${number} ${by}`);
+    const numbers = [`${seconds / 60} minutes`, ...per(tries), inADay.join(", ") || "–"];
     expect(
       row
         .split("|")
@@ -38,6 +41,6 @@ describe("the page on sessions and tokens", () => {
   });
 });
 
-it("signing out clears every sealed cookie", () => {
-  expect([...PERSONAL_COOKIES].sort()).toEqual([...sealed].sort());
+it("signing out clears every sealed cookie but those that last", () => {
+  expect([...PERSONAL_COOKIES, ...LASTING_COOKIES].sort()).toEqual([...sealed].sort());
 });

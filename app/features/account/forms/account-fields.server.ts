@@ -36,10 +36,10 @@ export function passwordField(t: Translate, required = t("form.password.required
 }
 
 /**
- * A new password: long enough, not a common one, without its owner's name or e-mail, and without outer spaces, which a
- * sign-in removes. The checks are in the order in which the customer can see what is wrong.
+ * A new password: long enough, not a common one, without anything of its owner, and without outer spaces, which a
+ * sign-in removes. The one rule wherever a password is chosen; `owner` is what is known there ({@link holdsOwn}). The checks are in the order in which the customer can see what is wrong.
  */
-export function newPasswordField(t: Translate, owner: PasswordOwner = {}) {
+export function newPasswordField(t: Translate, owner: PasswordOwner) {
   const tooLong = (length: number) => t("form.tooLong", { max: PASSWORD_MAX, length });
   return z
     .string({ error: t("form.password.required") })

@@ -98,7 +98,7 @@ export type DataForm = z.input<ReturnType<typeof dataForm>> &
   Partial<z.input<ReturnType<typeof dataAndTermsForm>>>;
 
 /** Step 5: the password, twice, and the choices. */
-export function passwordForm(t: Translate, owner?: PasswordOwner) {
+export function passwordForm(t: Translate, owner: PasswordOwner) {
   const password = newPasswordField(t, owner);
   const schema = z.object({ password, again: againField(t), ...choiceFields(t) });
   return schema.refine(({ password, again }) => password === again, {

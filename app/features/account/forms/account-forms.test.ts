@@ -120,7 +120,7 @@ describe("the phone", () => {
 
 describe("the password", () => {
   const good = { password: "uma frase curta", again: "uma frase curta", terms: "on" };
-  const schema = passwordForm(t);
+  const schema = passwordForm(t, {});
 
   it("is at least eight characters that count, and the same twice", () => {
     fc.assert(
@@ -156,7 +156,7 @@ describe("the browser's own checks", () => {
       birthday: { required: true },
       cpf: { required: true },
     });
-    expect(getZodConstraint(passwordForm(t))).toMatchObject({
+    expect(getZodConstraint(passwordForm(t, {}))).toMatchObject({
       password: { required: true, minLength: 8 },
       terms: { required: true },
       notifications: { required: false },

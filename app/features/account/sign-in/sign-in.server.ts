@@ -15,6 +15,7 @@ import { renewSubscription } from "~/features/push/push.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
+import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { revokeSession } from "~/platform/session/revoke-session.server";
@@ -70,6 +71,7 @@ export async function leadOn(visitor: Visitor, toast?: Toast): Promise<Response>
   const user = await userOf(visitor);
   const to = afterSignIn(standingOf(user, visitor.userType === "b2c" ? "b2c" : "registered"));
   visitor.saveAccount({ complete: to === "/", name: user.name });
+  rememberBrowser(visitor, [user.id, user.email, user.phone_number]);
   const [main] = mainFirst(user.address);
   if (main && visitor.order.addressId === undefined) await orderTo(visitor, main);
   const failed = to === "/" ? await renewSubscription(visitor, user) : undefined;

@@ -55,6 +55,7 @@ function payableOrderOf(visitor: Visitor, order: Order): Payable<MadeOrder, { ki
   const key = repayKey(order);
   return {
     key,
+    paidFor: order.id,
     currency: order.total.order_amount.currency,
     async send(payment) {
       invariant(payment, "an order is paid again by a method");

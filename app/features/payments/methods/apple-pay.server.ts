@@ -17,6 +17,7 @@ export const applePay: PaymentMethod<ApplePayChoice> = {
     return { method: "DIGITAL_WALLET", type: "PREPAID", wallet_token: walletToken };
   },
   isPrepaid: true,
+  isCard: true,
   hasMade: ({ method }) => method === "DIGITAL_WALLET",
   advice: undefined,
 };

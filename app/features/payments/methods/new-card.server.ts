@@ -44,6 +44,7 @@ export const newCard: PaymentMethod<NewCardChoice> = {
     };
   },
   isPrepaid: true,
+  isCard: true,
   hasMade: ({ method, type }) => type === "PREPAID" && CARD_METHODS.some((card) => card === method),
   advice: "newCard",
 };

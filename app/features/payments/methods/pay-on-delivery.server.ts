@@ -38,6 +38,7 @@ export const payOnDelivery: PaymentMethod<PayOnDeliveryChoice> = {
     ...(change === undefined ? {} : { change_for: { value: change, currency } }),
   }),
   isPrepaid: false,
+  isCard: false,
   hasMade: ({ method, type }, choice) => type === "PENDING" && method === choice.method,
   advice: undefined,
 };

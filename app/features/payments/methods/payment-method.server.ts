@@ -86,6 +86,8 @@ export interface PaymentMethod<Choice extends { kind: string }> {
   input(choice: Choice, means: PaymentMeans): PaymentInput | undefined | Promise<PaymentInput | undefined>;
   /** Whether it is paid at once. Otherwise it is paid on delivery or pickup. */
   isPrepaid: boolean;
+  /** Whether a card pays, so that a refusal tells something about it. */
+  isCard: boolean;
   /** Whether a payment was made by this choice. */
   hasMade(payment: Pick<Payment, "method" | "type">, choice: Choice): boolean;
   /** Its name in the advice after a decline, such as "use Pix or another card". Undefined if it is never advised. */

@@ -17,6 +17,7 @@ export const pix: PaymentMethod<PixChoice> = {
   fields: () => ({}),
   input: () => ({ method: "PIX", type: "PREPAID" }),
   isPrepaid: true,
+  isCard: false,
   hasMade: ({ method }) => method === "PIX",
   advice: "pix",
 };

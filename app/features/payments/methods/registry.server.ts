@@ -97,7 +97,10 @@ export function isPaidBy<Kind extends PaymentMethodKind>(
   return METHODS[choice.kind].hasMade(payment, choice);
 }
 
-type MethodTraits = Pick<PaymentMethod<PaymentChoice>, "isPrepaid" | "advice" | "isTakenFromBrowsers">;
+type MethodTraits = Pick<
+  PaymentMethod<PaymentChoice>,
+  "isPrepaid" | "isCard" | "advice" | "isTakenFromBrowsers"
+>;
 
 /** What holds for every choice of a method. */
 export function traitsOf({ kind }: PaymentChoice): MethodTraits {

@@ -36,6 +36,7 @@ export const savedCard: PaymentMethod<SavedCardChoice> = {
     return { method: card.method, type: "PREPAID", card_id: card.id, return_url: bankReturnUrl(key) };
   },
   isPrepaid: true,
+  isCard: true,
   // A prepaid card of either kind counts. Which kind the saved card has is not looked up.
   hasMade: ({ method, type }) => type === "PREPAID" && CARD_METHODS.some((card) => card === method),
   advice: "savedCard",

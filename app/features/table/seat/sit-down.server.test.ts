@@ -104,11 +104,14 @@ describe("sitting down", () => {
     });
   });
 
-  test("is counted by table, and told in words", async () => {
-    for (let n = 0; n < LIMITS.join.tries.identifier; n += 1)
-      await redirectOf(sitDown(await guestAt("2"), ANA, "flood"));
-    const refusal = await sitDown(await guestAt("2"), ANA, "flood");
+  test("is counted by table and address, and told in words", async () => {
+    const most = LIMITS.join.tries.addressAt;
+    for (let n = 0; n < most; n += 1) await redirectOf(sitDown(await guestAt("2"), ANA, `flood ${n}`));
+    const refusal = await sitDown(await guestAt("2"), ANA, "one more");
     expect(refusal).toMatchObject({ status: 429, words: expect.stringContaining("Tente de novo em") });
+    // A seat that was taken is not counted again, and another table has its own count.
+    await redirectOf(sitDown(await guestAt("2"), ANA, "flood 0"));
+    await redirectOf(sitDown(await guestAt("1"), ANA, "elsewhere"));
   });
 
   test("that the backend cannot answer is refused in words", async () => {

@@ -11,8 +11,10 @@ import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { type OnceOptions, once } from "~/platform/concurrency/once.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { failedCall, ifMissing, logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
-import { limit, waitWords } from "~/platform/limits/limits.server";
+import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { ApiError } from "~/services/api-error.server";
+import { tableCalls } from "~/services/contract/calls/tables.server";
 import {
   type DinerInput,
   type TableInfo,
@@ -76,8 +78,6 @@ export async function sitDown(
 ): Promise<Response | FormRefusal> {
   const place = placeOf(visitor);
   if (!place) return visitor.redirect(TABLE.qrcode);
-  const wait = await limit(visitor, "join", JSON.stringify([place.store, place.table]));
-  if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   try {
     const info = await tableInfoOf(visitor);
     const options = {
@@ -85,6 +85,7 @@ export async function sitDown(
       schema: tableSessionSchema,
     };
     const session = await seatOnce(visitor, options, info, async () => {
+      await countSeat(visitor, place);
       const joining = join(visitor, diner, info);
       if (joining) return joining;
       throw (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
@@ -108,7 +109,6 @@ const SCAN_MS = 10_000;
 export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: TableInfo): Promise<void> {
   try {
     const diner = await accountDiner(visitor);
-    if ((await limit(visitor, "join", JSON.stringify([place.store, place.table]))) !== undefined) return;
     const { id } = await userOf(visitor);
     const options = {
       key: ["sit down by a scan", id, place.store, place.table],
@@ -116,6 +116,7 @@ export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: 
       keptMs: () => SCAN_MS,
     };
     const session = await seatOnce(visitor, options, info, async () => {
+      await countSeat(visitor, place);
       const joined = await join(visitor, diner, info);
       invariant(joined, "a bill that can be paid can be joined");
       return joined;
@@ -124,6 +125,20 @@ export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: 
   } catch (error) {
     orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "nobody sat down by a scan"))(error);
   }
+}
+
+/**
+ * Counts a new seat, for each table by address: diners that are invented elsewhere keep nobody from their table. A post
+ * that is repeated takes no other seat, and is not counted. Record 112.
+ *
+ * @throws ApiError 429
+ */
+async function countSeat(visitor: Visitor, { store, table }: LinkedTable): Promise<void> {
+  const wait = await limit(visitor, "join", JSON.stringify([store, table]));
+  if (wait === undefined) return;
+  const { area, method, path } = tableCalls.open;
+  const { requestId } = visitor;
+  throw new ApiError({ area, method, path, requestId, status: 429, code: "LIMITED", retryAfter: wait });
 }
 
 /**

@@ -80,6 +80,7 @@ function payableShare(
   const isAnswered = answerOf(visitor, keyFingerprint(key)) !== undefined;
   return {
     key: isAnswered ? "" : key,
+    paidFor: seat.userSession,
     currency,
     async send(payment) {
       invariant(payment, "a share is paid by a method");

@@ -17,6 +17,8 @@ export const auth = {
   },
   login: {
     noAccount: "No account yet?",
+    tooManyCode: "Too many tries in a row. Sign in with a code, or try the password again in {{wait}}.",
+    tooManyReset: "Too many tries in a row. Set a new password with a code, or try again in {{wait}}.",
   },
   byCode: {
     lead: "Tell us your email or phone. We'll send a code, and you sign in without a password.",

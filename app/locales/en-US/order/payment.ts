@@ -19,6 +19,7 @@ export const payment = {
     otherWay: "Nothing was charged. Try another way.",
   },
   uncharged: "Nothing was charged.",
+  tooManyCards: "Too many declined cards. Pay another way, or try a card again in {{wait}}.",
   PAYMENT_STATE: "This payment is already under way. Don't pay again; see how it's going.",
   REQUIRES_ACTION: {
     title: "Your bank needs to confirm",

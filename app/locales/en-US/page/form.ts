@@ -23,7 +23,7 @@ export const form = {
     required: "Enter your password",
     short: "Use {{min}} characters or more",
     outerSpace: "Remove the space at the start or end",
-    own: "Choose a password without your name or email",
+    own: "Choose a password without your name, email, phone, CPF, or birthday",
     common: "That password is very common. Choose another",
     current: "Enter your current password",
     mismatch: "The two passwords need to match",

@@ -4,6 +4,7 @@ export const round = {
   heading: "Order from the table",
   lead: "Choose from the menu and send it straight to the kitchen.",
   menu: "See the menu",
+  full: "Each order takes up to {{most}} items. Send this one to the kitchen and start another.",
   waiting_one: "My order at the table, 1 item to send",
   waiting_other: "My order at the table, {{count}} items to send",
   bar_one: "My order at the table, 1 item, {{total}}",

@@ -15,6 +15,8 @@ export const auth = {
   },
   login: {
     noAccount: "Ainda não tem conta?",
+    tooManyCode: "Muitas tentativas seguidas. Entre com um código, ou tente a senha de novo em {{wait}}.",
+    tooManyReset: "Muitas tentativas seguidas. Crie outra senha com um código, ou tente de novo em {{wait}}.",
   },
   byCode: {
     lead: "Diga seu e-mail ou celular. Mandamos um código, e você entra sem senha.",

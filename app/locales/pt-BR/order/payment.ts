@@ -17,6 +17,7 @@ export const payment = {
     otherWay: "Nada foi cobrado. Tente de outra forma.",
   },
   uncharged: "Nada foi cobrado.",
+  tooManyCards: "Muitos cartões recusados. Pague de outra forma ou tente um cartão de novo em {{wait}}.",
   PAYMENT_STATE: "Este pagamento já está em andamento. Não pague de novo; veja como ele está.",
   REQUIRES_ACTION: {
     title: "Falta confirmar com o banco",

@@ -21,7 +21,7 @@ export const form = {
     required: "Digite sua senha",
     short: "Use {{min}} caracteres ou mais",
     outerSpace: "Tire o espaço do começo ou do fim",
-    own: "Escolha uma senha sem o seu nome ou e-mail",
+    own: "Escolha uma senha sem seu nome, e-mail, telefone, CPF ou nascimento",
     common: "Essa senha é muito comum. Escolha outra",
     current: "Digite a senha atual",
     mismatch: "As duas senhas precisam ser iguais",

@@ -4,6 +4,7 @@ export const round = {
   heading: "Pedir da mesa",
   lead: "Escolha no cardápio e mande direto para a cozinha.",
   menu: "Ver o cardápio",
+  full: "Cada pedido vai com até {{most}} itens. Mande este à cozinha e comece outro.",
   waiting_one: "Meu pedido na mesa, 1 item para mandar",
   waiting_other: "Meu pedido na mesa, {{count}} itens para mandar",
   bar_one: "Meu pedido na mesa, 1 item, {{total}}",

@@ -75,7 +75,7 @@ export async function resend(visitor: Visitor, draft: LoginDraft): Promise<FormR
 }
 
 /**
- * Signs in with the code. It is counted as a sign-in with a password is.
+ * Signs in with the code. It is counted as a code, so that wrong passwords of strangers do not close this way.
  *
  * @returns where a customer goes, "wrong" for a wrong code or no account, or the refusal
  */
@@ -84,7 +84,7 @@ export async function signInByCode(
   draft: LoginDraft,
   code: string,
 ): Promise<Response | "wrong" | FormRefusal> {
-  const wait = await limit(visitor, "signIn", draft.contact);
+  const wait = await limit(visitor, "code", draft.contact);
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   const tokens = await visitor.api.crm
     .loginByCode(contactOf(draft), code)

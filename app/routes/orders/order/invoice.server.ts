@@ -46,7 +46,7 @@ export async function askForInvoice(visitor: Visitor, orderId: string | undefine
   const refused = (words: string, status: number) =>
     refuse(submission.reply({ formErrors: [words] }), status);
   const { email } = submission.value;
-  const seconds = await limit(visitor, "send", email);
+  const seconds = await limit(visitor, "invoice", email);
   if (seconds !== undefined) return refused(waitWords(visitor, seconds), 429);
   try {
     await api.order.sendInvoice({ order_id: order.id, email });

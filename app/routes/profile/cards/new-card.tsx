@@ -8,6 +8,7 @@ import { CardForm } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { VaultDown } from "~/features/payments/card-form/vault-down";
 import { cardPage } from "~/features/payments/cards/card-page.server";
+import { cardsToSaveFull } from "~/features/payments/cards/card-tries.server";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { guard } from "~/guard.server";
 
@@ -16,6 +17,8 @@ export const links = cardLinks;
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     signedInOnly(visitor);
+    const full = await cardsToSaveFull(visitor);
+    if (full !== undefined) return visitor.redirect(CARDS, { tone: "bad", text: full });
     return cardPage(visitor, { purpose: "profile" }, {});
   });
 }

@@ -10,6 +10,7 @@ import {
   refusalOf,
 } from "~/features/account/forms/refusal.server";
 import { failedCall } from "~/platform/guard/or-else.server";
+import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -111,6 +112,7 @@ export async function confirmContact(
     return refusalOf(visitor, error, ["current_password"]);
   }
   securityEvent(visitor, "contact changed", { who: draft.userId, by: type });
+  rememberBrowser(visitor, [draft.userId, value]);
   dropContact(visitor);
   return undefined;
 }

@@ -13,7 +13,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 export const SECRETS = ["current_password", "password"] as const;
 
 /** The current password, if there is one, and the new one. */
-export function passwordForm(t: Translate, hasPassword: boolean, owner?: PasswordOwner) {
+export function passwordForm(t: Translate, hasPassword: boolean, owner: PasswordOwner) {
   const schema = z.object({
     current_password: passwordField(t, t("form.password.current")).optional(),
     password: newPasswordField(t, owner),
@@ -29,7 +29,7 @@ export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;
 
 /** The constraints that the browser can check. */
 export function passwordConstraint(t: Translate, hasPassword: boolean) {
-  const constraint = getZodConstraint(passwordForm(t, hasPassword));
+  const constraint = getZodConstraint(passwordForm(t, hasPassword, {}));
   return { ...constraint, current_password: { ...constraint.current_password, required: hasPassword } };
 }
 

@@ -32,7 +32,7 @@ inEachLanguage(() => {
     await Promise.all(Array.from({ length: 10 }, () => browser.post(`${origin}/auth/login`, unlucky)));
     const late = await reader.sends("/auth/login", unlucky);
     expect(late.status).toBe(429);
-    const wait = reader.t("status.429.wait", { wait: "\\d+.(segundo|second|minut)" }).slice(0, -1);
+    const wait = reader.t("auth.login.tooManyCode", { wait: "\\d+.(segundo|second|minut)" }).slice(0, -1);
     expect(textOf(late.body)).toMatch(new RegExp(wait));
     await reader.follows(await reader.sends("/auth/login", login));
     expect(reader.at).toBe("/");
