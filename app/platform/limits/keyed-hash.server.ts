@@ -1,13 +1,10 @@
 import { createHmac, hkdfSync } from "node:crypto";
+import { plainSigns } from "~/domain/text/plain-signs";
 import { env } from "~/platform/env/env.server";
 
 /** One spelling of an identifier: lower case, without signs that are not seen, and only the digits of a phone or CPF. */
 export function spelling(identifier: string): string {
-  const text = identifier
-    .normalize("NFKC")
-    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "")
-    .trim()
-    .toLowerCase();
+  const text = plainSigns(identifier.normalize("NFKC")).trim().toLowerCase();
   return /[^\d\s().+/-]/.test(text) ? text : text.replace(/\D/g, "");
 }
 
