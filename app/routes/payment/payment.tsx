@@ -9,7 +9,6 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
-import { ownCartId } from "~/features/cart/cart.server";
 import { CART } from "~/features/cart/cart-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { answerToCheckout } from "~/features/checkout/checkout-outcome.server";
@@ -25,7 +24,6 @@ import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { limitReached } from "~/platform/limits/limits.server";
 import { leaveAside } from "./cart/aside.server";
 import { OutcomeUnknownNotice } from "./outcome-unknown-notice";
 import { PlaceSection, ReceiptSection, WhenSection } from "./payment.parts";
@@ -38,13 +36,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => {
-    const page = await paymentPage(visitor);
-    if (page instanceof Response || page.refused === "") return page;
-    // A card that came back from its form, after too many.
-    const wait = await limitReached(visitor, "card", ownCartId(visitor));
-    return refuse(page, wait === undefined ? 200 : 429);
-  });
+  return guard(args, paymentPage);
 }
 
 export async function action(args: ActionFunctionArgs) {
