@@ -69,7 +69,7 @@ test("nothing in a sheet lies over a control, wherever it is scrolled", { tag: s
     await page.getByRole("main").locator(`a[href="/menu/${DISH.id}"]`).first().click();
     const dish = page.getByRole("dialog", { name: guest.reads(DISH.name) });
     await guest.arrives(`/menu/${DISH.id}`);
-    await expect(dish.locator("form")).toBeVisible();
+    await expect(dish.locator("form#item")).toBeVisible();
     expect.soft(await misses(page), `a dish at ${width} px`).toEqual([]);
     await page.keyboard.press("Escape");
     await guest.arrives("/menu");
