@@ -2,6 +2,7 @@ import { type Basket, basketAt, CART_BASKET, ROUND_BASKET, SHARED_BASKET } from 
 import type { Unavailable } from "~/domain/store/availability";
 import { TABLE } from "~/domain/table/table-paths";
 import { addToCart, cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
+import { useWaiting } from "~/features/cart/coupons/coupon-use.server";
 import {
   type AvailabilityView,
   availabilityView,
@@ -89,7 +90,10 @@ export function basketLinesOf(visitor: Visitor): BasketLines {
       forgetReadings(visitor);
       return (await cartOf(visitor))?.items;
     },
-    change: (change) => changeCart(visitor, change).then(done),
+    change: (change) =>
+      changeCart(visitor, change)
+        .then((cart) => useWaiting(visitor, cart))
+        .then(done),
     gone: () => cartGone(visitor),
   };
 }
@@ -118,7 +122,10 @@ export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefin
       ...CART_BASKET,
       serviceId: store.service.id,
       store,
-      add: (line) => addToCart(visitor, store, line).then(done),
+      add: (line) =>
+        addToCart(visitor, store, line)
+          .then((cart) => useWaiting(visitor, cart))
+          .then(done),
       async closed() {
         const { availability } = store;
         if (availability.orderable || !isKnownRefusal(availability)) return undefined;

@@ -24,6 +24,8 @@ const orderDraftSchema = z.object({
   longitude: z.number().exactOptional(),
   /** Street and number, for the header of every page. */
   addressLabel: textUpTo(60).exactOptional(),
+  /** The code of a coupon that waits for a cart that it can be used on. */
+  coupon: z.string().max(50).exactOptional(),
   /** Whether the gift card on the cart is used. The default is yes. */
   useGiftCard: z.boolean().exactOptional(),
 });

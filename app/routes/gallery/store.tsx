@@ -43,7 +43,11 @@ function Home() {
       <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
       <CategoryRow categories={categories} />
       <TileRow items={sampleItems(t).map(toCardItem)} list="tile" />
-      <CouponRow coupons={[{ code: "AURORA10", name: t("gallery.sample.promo"), detail: "AURORA10" }]} />
+      <CouponRow
+        coupons={[
+          { code: "AURORA10", name: t("gallery.sample.promo"), detail: "AURORA10", refusal: undefined },
+        ]}
+      />
     </Section>
   );
 }

@@ -4,15 +4,22 @@ import { savingsCalls } from "~/services/contract/calls/savings.server";
 
 /** Coupons and gift cards. A cart is named by its id. Every method throws ApiError. */
 export function savingsApi(client: Client) {
-  const coupons = (merchantId: string, serviceId: string | undefined, anonymous: boolean) =>
-    client.request(
-      callOf(savingsCalls.coupons, { query: { "merchant-id": merchantId }, serviceId, anonymous }),
-    );
+  const coupons = (
+    query: { "merchant-id": string; "session-id"?: string },
+    serviceId: string | undefined,
+    anonymous: boolean,
+  ) => client.request(callOf(savingsCalls.coupons, { query, serviceId, anonymous }));
   return {
-    /** The coupons of a restaurant, without those that this customer has used up. */
-    coupons: (merchantId: string, serviceId?: string) => coupons(merchantId, serviceId, false),
+    /** The coupons of a restaurant, without those that this customer has used up, held against a cart if one is named. */
+    coupons: (merchantId: string, serviceId?: string, cartId?: string) =>
+      coupons(
+        { "merchant-id": merchantId, ...(cartId === undefined ? {} : { "session-id": cartId }) },
+        serviceId,
+        false,
+      ),
     /** As {@link coupons}, without credentials: the same for everybody. */
-    couponsForAll: (merchantId: string, serviceId?: string) => coupons(merchantId, serviceId, true),
+    couponsForAll: (merchantId: string, serviceId?: string) =>
+      coupons({ "merchant-id": merchantId }, serviceId, true),
     /** Sets the coupon of a cart and replaces another one. 422 COUPON_REFUSED has the sentence to show. */
     applyCoupon: (merchantId: string, coupon: { code: string; session_id: string }) =>
       client.request(

@@ -30,7 +30,7 @@ const DELIVERY = "a delivery that has come";
 const isChange = ({ call, what }: Mutation) => call[1] !== "get" || what === DELIVERY;
 
 /** What is bought has a key: its own tests hold what becomes of a lost answer. */
-const hasKey = ({ pays, what }: Mutation) => pays || what === "an order once more";
+const hasKey = ({ pays, what }: Mutation) => pays !== undefined || what === "an order once more";
 
 const changes = [...storeMutations(store), ...TABLE_MUTATIONS, ...ACCOUNT_MUTATIONS].filter(
   (mutation) => isChange(mutation) && !hasKey(mutation) && !UNREADABLE.has(mutation.what),

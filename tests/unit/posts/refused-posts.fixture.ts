@@ -28,8 +28,8 @@ export interface Mutation {
   post: (n: number) => Promise<Posted>;
   /** What was typed, and is there again. */
   keeps?: string;
-  /** Whether money is asked for. */
-  pays?: true;
+  /** Something is bought: what is paid at once, or an order that is paid later. */
+  pays?: "now" | "later";
   /** The refusal is told by the form in words of ours, whatever the backend says. */
   hasOwnWords?: true;
   /** A status that the contract gives a meaning of its own here, with other words or another way on. */

@@ -110,7 +110,7 @@ export function storeMutations(store: Store): Mutation[] {
         action: order,
         post: async () => checkout(await cart(), method),
         keeps: "Ana Figueira",
-        pays: true,
+        pays: method === "CASH" ? "later" : "now",
       }),
     ),
     {
@@ -142,7 +142,7 @@ export function storeMutations(store: Store): Mutation[] {
         const key = page.state === "choose" ? page.key : "";
         return { ...posted, fields: { ...posted.fields, key } };
       },
-      pays: true,
+      pays: "now",
     },
     {
       what: "an order once more",

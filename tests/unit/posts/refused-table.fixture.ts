@@ -47,7 +47,7 @@ export const TABLE_MUTATIONS: readonly Mutation[] = [
     call: ["order", "post", "/table/table-session/*/add-payment"],
     action: payTable,
     post: shareOfTheBill,
-    pays: true,
+    pays: "now",
   },
   {
     what: "a share that is given up",

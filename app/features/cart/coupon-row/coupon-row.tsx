@@ -1,23 +1,51 @@
+import { useT } from "~/components/document/i18n";
+import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
+import type { CouponGist } from "~/features/cart/coupons/coupon-gists.server";
+import { couponAnchor } from "../coupons/coupon-anchor";
 import "./coupon-row.css";
 
-interface CouponRowProps {
-  coupons: readonly { code: string; name: string; detail: string }[];
+/** The id of a page's one form for the buttons of its row. */
+const FORM = "use-coupon";
+
+/** The form of the buttons of {@link CouponRow}, with the page's key. */
+export function CouponRowForm() {
+  return (
+    <form id={FORM} method="post" hidden>
+      <FormKey />
+    </form>
+  );
 }
 
-/** Coupons in a row that scrolls sideways. Each links to the page where it can be used. */
-export function CouponRow({ coupons }: CouponRowProps) {
+/**
+ * Coupons in a row that scrolls sideways. One press uses one. One that cannot be used now says why instead. The page has
+ * the {@link CouponRowForm}.
+ */
+export function CouponRow({ coupons }: { coupons: readonly CouponGist[] }) {
+  const t = useT();
   return (
     <ul className="scroller coupons">
-      {coupons.map(({ code, name, detail }) => (
-        <li key={code}>
-          <a className="card row" href="/cupons">
-            <Icon name="ticket" />
-            <span>
-              <b>{name}</b>
-              <span className="small muted block">{detail}</span>
-            </span>
-          </a>
+      {coupons.map(({ code, name, detail, refusal }, index) => (
+        <li className="card row" key={code}>
+          <Icon name="ticket" />
+          <span className="grow">
+            <b>{name}</b>
+            <span className="small muted block">{detail}</span>
+            {refusal === undefined ? null : <span className="small block">{refusal}</span>}
+          </span>
+          {refusal === undefined ? (
+            <button
+              type="submit"
+              className="btn btn-2 btn-s"
+              form={FORM}
+              formAction={`/cupons#${couponAnchor(index)}`}
+              name="listed"
+              value={code}
+            >
+              {t("coupons.use")}
+              <span className="sr">{` ${code}`}</span>
+            </button>
+          ) : null}
         </li>
       ))}
     </ul>

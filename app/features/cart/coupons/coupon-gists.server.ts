@@ -7,6 +7,8 @@ export interface CouponGist {
   code: string;
   name: string;
   detail: string;
+  /** Why it cannot be used now, and when or how it can. */
+  refusal: string | undefined;
 }
 
 /** Coupons as rows show them, the first `most`. @throws ApiError */
@@ -17,8 +19,8 @@ export async function couponGists(
 ): Promise<CouponGist[]> {
   const { setup } = await visitor.content();
   const place = { locale: visitor.locale, timeZone: setup.time_zone };
-  return coupons.slice(0, most).map(({ code, name, expires_at }) => {
+  return coupons.slice(0, most).map(({ code, name, expires_at, refusal }) => {
     const when = expires_at === undefined ? undefined : formatUntil(expires_at, place);
-    return { code, name, detail: when ? visitor.t("home.couponUntil", { code, when }) : code };
+    return { code, name, refusal, detail: when ? visitor.t("home.couponUntil", { code, when }) : code };
   });
 }

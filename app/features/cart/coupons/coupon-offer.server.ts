@@ -22,7 +22,7 @@ export async function couponOffer(visitor: Visitor, cart: Cart): Promise<CouponO
   const coupons = await unlessLate(offeredTo(visitor, cart), WAIT_MS).catch(
     orElse(undefined, unlessSignedOut, logged(visitor, "warn", "no coupon offered on the cart")),
   );
-  const nearest = coupons && nearestCoupon(coupons, cart);
+  const nearest = coupons && nearestCoupon(coupons, cart, visitor.order.coupon);
   if (!nearest) return undefined;
   const { coupon, missing } = nearest;
   return { code: coupon.code, name: coupon.name, missing: missing && formatMoney(missing, visitor.locale) };

@@ -12,7 +12,7 @@ import {
 } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
+import { couponsView, dropCoupon, putCoupon, useWaiting } from "./coupon-use.server";
 
 const { store, server } = demoBackend();
 const { catalog, order } = env.API_URLS;
@@ -89,4 +89,56 @@ it("reads the cart if it is unknown whether a coupon was added or removed", asyn
   expect(await toastOf(drop())).toMatchObject({ tone: "bad" });
   lose(true);
   expect(await toastOf(drop())).toMatchObject({ tone: "quiet" });
+});
+
+/** A visitor without a cart, with the cookies of a coupon that was pressed. */
+async function waitingFor(code: string): Promise<string> {
+  const { to, headers } = await redirectOf(
+    putCoupon(await visitorWith("", "/cupons"), formOf({ listed: code })),
+  );
+  expect(to).toBe("/menu");
+  expect((await visitorWith(cookiesAfter(headers))).takeToast()?.text).toContain(code);
+  return cookiesAfter(headers);
+}
+
+it("keeps a coupon until there is a bag that it can be used on", async () => {
+  const sealed = await waitingFor("AURORA10");
+  const { order } = await visitorWith(sealed);
+  expect(order.coupon).toBe("AURORA10");
+  const used = async (puddings: number) => {
+    const { cookies } = await guestWithPuddings(puddings);
+    const visitor = await visitorWith(cookies);
+    visitor.saveOrder({ coupon: "AURORA10" });
+    const cart = (await visitor.api.catalog.guestSession(visitor.order.guestOrderId ?? "")).cart;
+    if (!cart) throw new Error("no cart");
+    await useWaiting(visitor, cart);
+    const after = (await visitor.api.catalog.guestSession(visitor.order.guestOrderId ?? "")).cart;
+    return { on: after?.coupon?.code, waiting: visitor.order.coupon };
+  };
+  expect(await used(1)).toEqual({ on: undefined, waiting: "AURORA10" });
+  expect(await used(8)).toEqual({ on: "AURORA10", waiting: undefined });
+});
+
+it("never lets a coupon that waits stand in the way of the bag", async () => {
+  const { cookies } = await guestWithPuddings(8);
+  const visitor = await visitorWith(cookies);
+  const cart = (await visitor.api.catalog.guestSession(visitor.order.guestOrderId ?? "")).cart;
+  if (!cart) throw new Error("no cart");
+  visitor.saveOrder({ coupon: "NAOEXISTE" });
+  await useWaiting(visitor, cart);
+  expect(visitor.order.coupon, "a refused code is dropped").toBeUndefined();
+  visitor.saveOrder({ coupon: "AURORA10" });
+  server.use(http.post(`${order}/coupons`, () => new HttpResponse(null, { status: 503 })));
+  await useWaiting(visitor, cart);
+  expect(visitor.order.coupon).toBe("AURORA10");
+});
+
+it("says of each coupon what would be refused now", async () => {
+  const visitor = await guest();
+  const { coupons = [] } = await couponsView(visitor);
+  for (const { code, missing, refusal, isOver } of coupons) {
+    const answer = await putCoupon(await guest(), formOf({ listed: code }));
+    const isRefused = !(answer instanceof Response);
+    expect([code, isRefused]).toEqual([code, isOver || missing !== undefined || refusal !== undefined]);
+  }
 });

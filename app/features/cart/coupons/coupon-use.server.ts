@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
 import { formatUntil } from "~/domain/time/when";
-import { cartGone, cartIf, cartOf } from "~/features/cart/cart.server";
+import { cartGone, cartIf, cartOf, forgetReadings } from "~/features/cart/cart.server";
 import { CART, cartBack } from "~/features/cart/cart-paths";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -12,10 +12,12 @@ import { ifAnyFailed, ifDown, logged, onFailure, orElse } from "~/platform/guard
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { isExpired, missingFor } from "./coupon-reach";
-import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
+import { type Coupon, type CouponStore, couponsOf, ownCouponsOf } from "./coupons.server";
 
-/** No coupon's code is longer. */
+/** No code that is sent back to its field is longer. */
 const MAX_CODE = 500;
+/** No coupon's code is longer: contract, POST /coupons. */
+const MAX_KEPT = 50;
 
 /** A coupon, ready to show. */
 export interface CouponCard {
@@ -26,8 +28,10 @@ export interface CouponCard {
   details: string;
   /** It has expired and cannot be used. */
   isOver: boolean;
-  /** What the cart misses for its minimum, ready to show. Without it, it can be used. */
+  /** What the cart misses for its minimum, ready to show. */
   missing: string | undefined;
+  /** Why it cannot be used now, and when or how it can. Without both, it can be used. */
+  refusal: string | undefined;
 }
 
 /** The coupons to choose from, and the one that the cart has. */
@@ -36,6 +40,8 @@ export interface CouponsView {
   coupons: CouponCard[] | undefined;
   /** The cart's coupon and its discount, ready to show. */
   used: { code: string; saves: string } | undefined;
+  /** The code that waits for a cart. */
+  waiting: string | undefined;
   /** Whether there is a cart to use one on. */
   hasCart: boolean;
 }
@@ -44,6 +50,8 @@ export interface CouponsView {
 export interface RefusedCoupon {
   code: string;
   error: string;
+  /** It was pressed in a list: its place is there, and not at the field. */
+  isListed: boolean;
 }
 
 /** The data of the coupon pages. @throws ApiError if the cart cannot be read */
@@ -56,6 +64,7 @@ export async function couponsView(visitor: Visitor): Promise<CouponsView> {
   return {
     coupons: coupons?.map((coupon) => toCard(visitor, coupon, { cart, ...place })),
     used: usedCoupon(visitor, cart),
+    waiting: visitor.order.coupon,
     hasCart: hasItems(cart),
   };
 }
@@ -70,7 +79,7 @@ function toCard(
   coupon: Coupon,
   { cart, ...place }: Parameters<typeof formatUntil>[1] & { cart: Cart | undefined },
 ): CouponCard {
-  const { code, name, description, discount, expires_at } = coupon;
+  const { code, name, description, discount, expires_at, refusal } = coupon;
   const isOver = isExpired(coupon);
   const missing = hasItems(cart) && !isOver ? missingFor(coupon, cart) : undefined;
   const until = expires_at === undefined ? t("coupons.noEnd") : formatUntil(expires_at, place);
@@ -80,13 +89,14 @@ function toCard(
     ...{ code, name, description, isOver },
     details: details.charAt(0).toUpperCase() + details.slice(1),
     missing: missing && formatMoney(missing, locale),
+    refusal: isOver || missing ? undefined : refusal,
   };
 }
 
 /** The restaurant's coupons, without those that this customer has used up. Empty if no restaurant takes orders. */
 export async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
   const store = await couponStoreOf(visitor, cart);
-  return store ? ownCouponsOf(visitor, store) : [];
+  return store ? ownCouponsOf(visitor, store, hasItems(cart) ? cart : undefined) : [];
 }
 
 /**
@@ -105,25 +115,31 @@ async function couponStoreOf(visitor: Visitor, cart: Cart | undefined): Promise<
 const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.items.length > 0;
 
 /**
- * Adds the coupon of a form (`code`) to the cart.
+ * Adds the coupon of a form to the cart: a typed `code`, or one that was pressed in a list (`listed`). Without a cart it
+ * is kept, and goes on the next one that it can be used on ({@link useWaiting}).
  *
- * @returns a redirect to the cart or the checkout, wherever the form was opened from; or why the coupon was refused
+ * @returns a redirect to the cart or the checkout, wherever the form was opened from; to the menu, if the coupon waits; or
+ * why the coupon was refused
  * @throws ApiError if the visit cannot go on
  */
 export async function putCoupon(visitor: Visitor, form: FormData): Promise<Response | Answer<RefusedCoupon>> {
   const { t, api } = visitor;
-  const code = (textField(form, "code") ?? "").trim().slice(0, MAX_CODE);
-  const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error }, status);
+  const listed = textField(form, "listed");
+  const isListed = listed !== undefined;
+  const code = (listed ?? textField(form, "code") ?? "").trim().slice(0, MAX_CODE);
+  const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error, isListed }, status);
   if (code === "") return no(t("form.coupon.required"));
   const putting = async () => {
     const cart = await cartOf(visitor);
-    const store = hasItems(cart) ? await couponStoreOf(visitor, cart) : undefined;
-    if (!cart || !store) return no(t("coupons.noBag"));
+    if (!hasItems(cart)) return keep(visitor, code) ?? no(t("coupons.unknown"));
+    const store = await couponStoreOf(visitor, cart);
+    if (!store) return no(t("coupons.noBag"));
     const { merchant_id } = store.restaurant;
     const applying = api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
     const isOn = (cart: Cart) => isCode(cart.coupon?.code, code);
     const { coupon } = await orReadBack(applying, () => cartIf(visitor, isOn));
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
+    if (visitor.order.coupon !== undefined) visitor.dropFromOrder("coupon");
     return visitor.redirect(cartBack(visitor), { tone: "quiet", text });
   };
   return putting().catch(
@@ -132,6 +148,37 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Respo
       if (error.status === 422) return no(error.detail || t("cart.COUPON_REFUSED.title"));
       const { words, status } = formRefusal(visitor, error, "coupon not used");
       return no(words, status);
+    }),
+  );
+}
+
+/** Keeps a code for the next cart. Undefined for one that is too long to be any. */
+function keep(visitor: Visitor, code: string): Response | undefined {
+  if (code.length > MAX_KEPT) return undefined;
+  visitor.saveOrder({ coupon: code });
+  return visitor.redirect("/menu", { tone: "info", text: visitor.t("coupons.waits", { code }) });
+}
+
+/**
+ * Puts the coupon that waits on a cart that has just changed, once it can be used on it. It never stands in the way of
+ * the change: what fails, or is below the minimum, waits on, and the page of the cart says what is missing.
+ */
+export async function useWaiting(visitor: Visitor, cart: Cart): Promise<void> {
+  const { coupon: code } = visitor.order;
+  if (code === undefined || cart.coupon || !hasItems(cart)) return;
+  const using = async () => {
+    const store = await couponStoreOf(visitor, cart);
+    const coupon = store && (await couponsOf(visitor, store)).find((one) => isCode(one.code, code));
+    if (!store || (coupon && (missingFor(coupon, cart) || coupon.refusal !== undefined))) return;
+    await visitor.api.order.applyCoupon(store.restaurant.merchant_id, { code, session_id: cart.id });
+    forgetReadings(visitor);
+    visitor.dropFromOrder("coupon");
+  };
+  await using().catch(
+    onFailure(ifAnyFailed, (error) => {
+      // A code that is refused does not wait for ever.
+      if (error.status === 422) visitor.dropFromOrder("coupon");
+      visitor.log.warn({ api: error.toLog() }, "a coupon that waited was not used");
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Store } from "~/features/restaurant/store.server";
 import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Coupon } from "~/services/contract/savings.server";
+import type { Cart } from "~/services/contract/shared.server";
 
 export type { Coupon } from "~/services/contract/savings.server";
 
@@ -25,8 +26,15 @@ export function couponsOf(
   });
 }
 
-/** As {@link couponsOf}. A customer's own list is without the coupons that they have used up. @throws ApiError */
-export function ownCouponsOf(visitor: Visitor, store: CouponStore): Promise<readonly Coupon[]> {
-  if (!visitor.isSignedIn) return couponsOf(visitor, store);
-  return visitor.api.order.coupons(store.restaurant.merchant_id, store.service?.id);
+/**
+ * As {@link couponsOf}. A customer's own list is without the coupons that they have used up, and with a cart each says
+ * why it cannot be used for it now. @throws ApiError
+ */
+export function ownCouponsOf(
+  visitor: Visitor,
+  store: CouponStore,
+  cart: Pick<Cart, "id"> | undefined,
+): Promise<readonly Coupon[]> {
+  if (!visitor.isSignedIn && !cart) return couponsOf(visitor, store);
+  return visitor.api.order.coupons(store.restaurant.merchant_id, store.service?.id, cart?.id);
 }

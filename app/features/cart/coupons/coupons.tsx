@@ -6,6 +6,7 @@ import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import { CART } from "~/features/cart/cart-paths";
 import emptyPlate from "~/images/prato-vazio.svg";
+import { couponAnchor } from "./coupon-anchor";
 import { CouponCode } from "./coupon-code";
 import type { CouponCard, CouponsView, RefusedCoupon } from "./coupon-use.server";
 import { UsedCoupon } from "./used-coupon";
@@ -44,14 +45,15 @@ function NoCoupons() {
 /** The field for a code, and the coupon on the cart. */
 function CouponForm({ action, view, refused }: CouponsProps) {
   const t = useT();
-  const { used, hasCart } = view;
-  // A coupon that was pressed in the list shows its error there.
-  const typed = refused && !isListed(view, refused.code) ? refused : undefined;
+  const { used, hasCart, waiting } = view;
+  const typed = refused && !isShownInList(view, refused) ? refused : undefined;
   return (
     <section className="card stack">
-      {hasCart ? (
-        <CouponCode label={t("coupons.code")} action={action} refused={typed} />
-      ) : (
+      <CouponCode label={t("coupons.code")} action={action} refused={typed} />
+      {waiting === undefined || used ? null : (
+        <p className="small">{t("coupons.waits", { code: waiting })}</p>
+      )}
+      {hasCart ? null : (
         <>
           <p>{t("coupons.noBag")}</p>
           <a className="btn btn-2 btn-wide" href="/menu">
@@ -65,23 +67,26 @@ function CouponForm({ action, view, refused }: CouponsProps) {
   );
 }
 
-const isListed = ({ coupons }: Pick<CouponsView, "coupons">, code: string) =>
-  coupons?.some((coupon) => coupon.code === code) ?? false;
+/** Whether a refusal stands at its coupon of the list: it was pressed there, and is still there. */
+const isShownInList = ({ coupons }: Pick<CouponsView, "coupons">, { code, isListed }: RefusedCoupon) =>
+  isListed && (coupons?.some((coupon) => coupon.code === code) ?? false);
 
-/** The restaurant's offers. One press uses a coupon on the cart. */
+/** The restaurant's offers. One press uses a coupon on the cart. A refused one is in sight again: the form names it. */
 function CouponList({ action, view, refused }: CouponsProps) {
   const t = useT();
-  const { coupons, used, hasCart } = view;
+  const { coupons, used } = view;
+  const pressed = refused && isShownInList(view, refused) ? refused : undefined;
   if (!coupons) return <Banner icon="alert" tone="bad" title={t("coupons.failed")} />;
   return (
     <ul className="book">
-      {coupons.map((coupon) => (
+      {coupons.map((coupon, index) => (
         <CouponItem
           key={coupon.code}
           coupon={coupon}
-          action={hasCart ? action : undefined}
+          id={couponAnchor(index)}
+          action={action}
           isUsed={used?.code === coupon.code}
-          error={refused?.code === coupon.code ? refused.error : undefined}
+          error={pressed?.code === coupon.code ? pressed.error : undefined}
         />
       ))}
     </ul>
@@ -90,27 +95,29 @@ function CouponList({ action, view, refused }: CouponsProps) {
 
 interface CouponItemProps {
   coupon: CouponCard;
-  /** Undefined if there is no cart to use it on. */
-  action: string | undefined;
+  id: string;
+  action: string;
   isUsed: boolean;
   error: string | undefined;
 }
 
-function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
+function CouponItem({ coupon, id, action, isUsed, error }: CouponItemProps) {
   const t = useT();
-  const { code, name, description, details, missing } = coupon;
-  const errorId = `error-${code}`;
+  const { code, name, description, details, missing, refusal } = coupon;
+  const errorId = `${id}-error`;
+  const canUse = !coupon.isOver && missing === undefined && refusal === undefined;
   return (
-    <li className={isUsed ? "big-coupon coupon-on" : "big-coupon"}>
+    <li className={isUsed ? "big-coupon coupon-on" : "big-coupon"} id={id}>
       <div className="row start">
         <Icon name="ticket" />
         <div className="grow">
           <h2>{name}</h2>
           {description ? <p className="small muted">{description}</p> : null}
           {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+          {refusal === undefined || error || isUsed ? null : <p className="small">{refusal}</p>}
         </div>
       </div>
-      <form className="row" method="post" action={isUsed ? CART.removeCoupon : action}>
+      <form className="row" method="post" action={isUsed ? CART.removeCoupon : `${action}#${id}`}>
         <FormKey />
         <span className="grow">
           <code>{code}</code>
@@ -119,18 +126,18 @@ function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
         {missing === undefined || isUsed ? null : (
           <b className="small">{t("coupons.missing", { missing })}</b>
         )}
-        {action === undefined || ((coupon.isOver || missing !== undefined) && !isUsed) ? null : (
+        {isUsed || canUse ? (
           <button
             className={isUsed ? "btn btn-3 btn-s" : "btn btn-2 btn-s"}
             type="submit"
-            name="code"
+            name="listed"
             value={code}
             aria-describedby={error ? errorId : undefined}
           >
             {t(isUsed ? "coupons.drop" : "coupons.use")}
             <span className="sr">{` ${code}`}</span>
           </button>
-        )}
+        ) : null}
       </form>
     </li>
   );

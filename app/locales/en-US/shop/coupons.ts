@@ -9,7 +9,9 @@ export const coupons = {
   noEnd: "No end date",
   over: "Expired",
   one: "One coupon per order. Using another takes this one off.",
-  noBag: "To use a coupon, put something in your bag.",
+  noBag: "A coupon goes on once there is something in your bag.",
+  waits: "Coupon {{code}} saved: it goes on your bag as soon as it can.",
+  unknown: "We couldn't find that coupon. Check the code.",
   failed: "We couldn't open the coupons. Try again in a moment.",
   empty: { title: "No coupons right now", body: "When there is one, it shows up here." },
 } satisfies typeof portuguese;

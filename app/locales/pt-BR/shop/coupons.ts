@@ -7,7 +7,9 @@ export const coupons = {
   noEnd: "Sem prazo",
   over: "Vencido",
   one: "Um cupom por pedido. Ao usar outro, este sai.",
-  noBag: "Para usar um cupom, coloque algo na sacola.",
+  noBag: "O cupom entra quando houver algo na sacola.",
+  waits: "Cupom {{code}} guardado: ele entra na sacola assim que der.",
+  unknown: "Não encontramos esse cupom. Confira o código.",
   failed: "Não deu para abrir os cupons. Tente de novo em instantes.",
   empty: { title: "Nenhum cupom por agora", body: "Quando houver um, ele aparece aqui." },
 };

@@ -48,7 +48,7 @@ async function favoritesAt({ api }: Visitor, { service }: Store): Promise<CardIt
 }
 
 async function couponsAt(visitor: Visitor, store: Store): Promise<CouponGist[]> {
-  return couponGists(visitor, await ownCouponsOf(visitor, store), MOST.coupons);
+  return couponGists(visitor, await ownCouponsOf(visitor, store, undefined), MOST.coupons);
 }
 
 function Rows({ favorites, coupons }: Beside) {

@@ -1,4 +1,5 @@
 import { Fragment, type FragmentData } from "~/components/document/fragment";
+import { CouponRowForm } from "~/features/cart/coupon-row/coupon-row";
 import { NewestOrdersSection } from "./newest-orders";
 import type { NewestOrders } from "./newest-orders.server";
 
@@ -15,6 +16,7 @@ export function BesideSettings({ orders, rows }: BesideSettingsProps) {
   return (
     <div className="beside stack roomy">
       {orders ? <NewestOrdersSection {...orders} /> : null}
+      {rows ? <CouponRowForm /> : null}
       {rows ? <Fragment key={rows.key} id={BESIDE} className="stack roomy" html={rows.html} /> : null}
     </div>
   );

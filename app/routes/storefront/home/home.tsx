@@ -11,6 +11,7 @@ import { Icon } from "~/components/icon/icon";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { AGAIN_FORM } from "~/components/order/again-row";
 import { TABLE } from "~/domain/table/table-paths";
+import { CouponRowForm } from "~/features/cart/coupon-row/coupon-row";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
@@ -88,6 +89,7 @@ function Blocks({ parts, unavailable, rebuyKey }: Home) {
           <input type="hidden" name="key" value={rebuyKey} />
         </form>
       ) : null}
+      {parts.some(({ id }) => id === "coupons") ? <CouponRowForm /> : null}
       {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
       {parts.map((part) => (
         <HomeSection key={part.id} part={part} />

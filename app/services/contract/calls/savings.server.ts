@@ -14,11 +14,12 @@ export const savingsCalls = {
     method: "GET",
     path: "/coupons",
     says: "The coupons of a restaurant.",
-    rules: "With a token, without those that the customer has used up.",
+    rules:
+      "With a token, without those that the customer has used up. `session-id` is a cart's id: `refusal` then is what POST would refuse for that cart now. Without it, what holds for every cart.",
     caller: "anyone",
-    query: merchant,
+    query: merchant.extend({ "session-id": idSchema.exactOptional() }),
     answer: couponsSchema,
-    refuses: { 404: [], 410: [] },
+    refuses: { 404: [], 406: [], 410: [] },
   }),
   applyCoupon: defineCall({
     area: "order",

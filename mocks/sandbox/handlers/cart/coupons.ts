@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { applyCoupon, listCoupons, removeCoupon } from "../../operations/cart/coupons";
+import { applyCoupon, type ListedCoupon, listCoupons, removeCoupon } from "../../operations/cart/coupons";
 import { notFound } from "../../rules/contract-error";
 import type { Store } from "../../state";
-import type { Coupon } from "../../state/cart/coupons";
 import type { Restaurant } from "../../state/restaurant/restaurants";
 import { cartView } from "../../views/cart";
 import type { Speaker } from "../../views/speaker";
@@ -19,22 +18,33 @@ function storeOf(store: Store, merchantId: string): Restaurant {
   return restaurant;
 }
 
-const couponView = (speak: Speaker, { code, name, description, worth, minimum, expires_at }: Coupon) => ({
+const couponView = (
+  speak: Speaker,
+  { code, name, description, worth, minimum, expires_at, refusal }: ListedCoupon,
+) => ({
   code,
   name: speak.say(name),
   description: speak.say(description),
   discount: worth.kind === "AMOUNT" ? speak.money(worth.amount) : undefined,
   minimum: minimum > 0 ? speak.money(minimum) : undefined,
   expires_at: expires_at === null ? undefined : speak.time(expires_at),
+  refusal: refusal && speak.say(refusal),
 });
 
 /** Coupons of a store, and the one on a cart. */
 export const couponEndpoints: Endpoint[] = [
-  endpoint("get", "/coupons", { query: merchant, body: unread }, ({ store, speak, query, customerId }) => ({
-    body: listCoupons(store, storeOf(store, query["merchant-id"]), customerId).map((coupon) =>
-      couponView(speak, coupon),
-    ),
-  })),
+  endpoint(
+    "get",
+    "/coupons",
+    { query: merchant.extend({ "session-id": id.optional() }), body: unread },
+    (call) => {
+      const { store, speak, query, customerId } = call;
+      const cartId = query["session-id"];
+      const cart = cartId === undefined ? undefined : ownCart(call, cartId);
+      const listed = listCoupons(store, storeOf(store, query["merchant-id"]), { customerId, cart });
+      return { body: listed.map((coupon) => couponView(speak, coupon)) };
+    },
+  ),
   endpoint(
     "post",
     "/coupons",

@@ -1,4 +1,12 @@
-import { couponRefusal, couponRefused, isOffered, spentCoupon, unknownCoupon } from "../../rules/cart/coupon";
+import type { Bilingual } from "../../data/types";
+import {
+  couponRefusal,
+  couponRefused,
+  generalRefusal,
+  isOffered,
+  spentCoupon,
+  unknownCoupon,
+} from "../../rules/cart/coupon";
 import { invalid } from "../../rules/contract-error";
 import { fold } from "../../rules/language";
 import type { Store } from "../../state";
@@ -12,13 +20,29 @@ import { type CartState, cartState, couponedCart, tellCart } from "./cart-state"
 /** A code as it is stored: capitals without accents and spaces. */
 const codeOf = (typed: string) => fold(typed).replaceAll(" ", "").toUpperCase();
 
-/** The coupons of a store, without those that this customer has used up. */
-export function listCoupons(store: Store, restaurant: Restaurant, customerId: string | undefined): Coupon[] {
+/** A coupon, and why it cannot be used now. */
+export type ListedCoupon = Coupon & { refusal: Bilingual | undefined };
+
+/** The coupons of a store, without those that this customer has used up, held against a cart if there is one. */
+export function listCoupons(
+  store: Store,
+  restaurant: Restaurant,
+  { customerId, cart }: { customerId: string | undefined; cart: Cart | undefined },
+): ListedCoupon[] {
   const user = { customer_id: customerId ?? null, guest_id: null };
   return store.coupons
     .list()
     .filter((coupon) => isOffered(coupon, restaurant.id, store.now()))
-    .filter(({ code, once }) => !once || customerId === undefined || !store.coupons.isSpent(code, user));
+    .filter(({ code, once }) => !once || customerId === undefined || !store.coupons.isSpent(code, user))
+    .map((coupon) => ({ ...coupon, refusal: refusalNow(store, restaurant, coupon, cart) }));
+}
+
+function refusalNow(store: Store, { id: store_id }: Restaurant, coupon: Coupon, cart: Cart | undefined) {
+  const words = couponWords(store);
+  if (cart)
+    return couponRefusal(coupon, couponCart(store, coupon, couponedCart(cartState(store, cart))), words);
+  const zone = store.settings.read("setup").time_zone;
+  return generalRefusal(coupon, { store_id, spent: false, now: store.now(), zone }, words);
 }
 
 /**

@@ -55,7 +55,12 @@ export function isOffered(terms: CouponTerms, storeId: string, now: number): boo
   return terms.active && left && here && (terms.expires_at === null || now < terms.expires_at);
 }
 
-function generalRefusal(terms: CouponTerms, cart: CouponCart, words: CouponWords): Bilingual | undefined {
+/** Why a coupon cannot be used for any cart of a store now. Undefined if it can. */
+export function generalRefusal(
+  terms: CouponTerms,
+  cart: Pick<CouponCart, "store_id" | "spent" | "now" | "zone">,
+  words: CouponWords,
+): Bilingual | undefined {
   if (!terms.active || (terms.expires_at !== null && cart.now >= terms.expires_at)) {
     return { pt: "Esse cupom venceu.", en: "That coupon has expired." };
   }
