@@ -165,6 +165,7 @@ export default {
       route("/resources/lite", "routes/resources/lite.ts");
       route("/resources/offline", "routes/resources/offline.ts");
       route("/resources/picture", "routes/resources/picture.ts");
+      route("/resources/theme/:file", "routes/resources/theme.ts");
       route("/resources/service", "routes/resources/service.ts");
       route("/resources/store", "routes/resources/store.ts");
       route("/resources/sign-in", "routes/resources/sign-in.ts");

@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentProvider } from "./components/document/document";
+import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
 import { routeOf } from "./platform/edge/told.server";
 import { wholeAnswer } from "./platform/edge/whole-answer.server";
@@ -71,7 +72,7 @@ export default async function handleRequest(
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
-  const document = `<!DOCTYPE html>${renderToString(page)}`;
+  const document = withNamedErrors(`<!DOCTYPE html>${renderToString(page)}`);
   const html = scripts ? withData(document, remixContext) : withoutMarks(document);
   cachedMarkup.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -82,7 +83,7 @@ export default async function handleRequest(
       nonce: state.nonce,
       script: scripts || plainScript ? "files" : "none",
       wasm: handles.some((handle) => handle.wasm === true),
-      style: state.isThemed || style !== undefined,
+      style: style !== undefined,
       formOrigins: state.formOrigins,
     }),
   );

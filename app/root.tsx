@@ -18,7 +18,7 @@ import { asksConsent } from "./features/analytics/consent.server";
 import { markCopy } from "./features/offline/copies.server";
 import { guard } from "./guard.server";
 import { logoOf } from "./platform/content/logo.server";
-import { themeCss } from "./platform/content/theme.server";
+import { themePath } from "./platform/content/theme.server";
 import { wasRefused } from "./platform/guard/create-guard.server";
 import { nameBrowser } from "./platform/limits/browser-name.server";
 import { outsideOf } from "./platform/rendering/seo.server";
@@ -40,12 +40,17 @@ export async function loader(args: LoaderFunctionArgs) {
       brand: setup.name,
       logo: logoOf(setup),
       phone: setup.support_phone,
-      themeCss: themeCss(theme),
+      ...withTheme(theme),
       toast,
       ...((await asksConsent(visitor)) ? { asksConsent: true } : {}),
       ...(await outsideOf(visitor)),
     };
   });
+}
+
+function withTheme(theme: Parameters<typeof themePath>[0]): Pick<RootData, "theme"> {
+  const path = themePath(theme);
+  return path === undefined ? {} : { theme: path };
 }
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
@@ -69,16 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
         <Head brand={root?.brand} script={script} />
-        <PageStyle />
+        <PageStyle theme={root?.theme} />
         <Links />
-        {root?.themeCss ? (
-          <style
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: built from #rrggbb values alone
-            dangerouslySetInnerHTML={{ __html: root.themeCss }}
-          />
-        ) : null}
       </head>
       <body>
         <SkipLink />

@@ -50,11 +50,12 @@ async function copy(button: HTMLElement): Promise<void> {
     // Undefined outside of a secure context, unlike its type.
     await navigator.clipboard.writeText(field.value);
   } catch {
+    // Also what is copied by hand: the selection stays.
     field.focus();
-    field.select();
+    field.setSelectionRange(0, field.value.length);
     isCopied = document.execCommand("copy");
   }
-  if (isCopied) toast("copied");
+  toast(isCopied ? "copied" : "selected");
 }
 
 document.addEventListener("click", (event) => {

@@ -29,7 +29,7 @@ export async function textOf(store: (typeof STORES)[number], path: string): Prom
 
 /** Where a file is kept. "loose": it may change under its name. Undefined for everything that is no file. */
 export function storeOf({ pathname, searchParams }: URL): FileStore | "loose" | undefined {
-  if (pathname.startsWith("/build/")) return "files";
+  if (pathname.startsWith("/build/") || pathname.startsWith("/resources/theme/")) return "files";
   if (pathname === "/resources/picture") return searchParams.has("own") ? undefined : "pictures";
   return /^\/[\w-]+\.(js|svg|png|ico)$/.test(pathname) ? "loose" : undefined;
 }
@@ -100,9 +100,9 @@ export async function keepPictures(urls: readonly string[], isWanted: () => bool
 
 export const ignore = () => undefined;
 
-/** The built files that a page names. */
+/** The built files that a page names, and its restaurant's colours. */
 export function filesOf(html: string): string[] {
-  return [...new Set(html.match(/\/build\/[\w./-]+\.(?:js|css|svg|woff2)\b/g))];
+  return [...new Set(html.match(/\/(?:build|resources\/theme)\/[\w./-]+\.(?:js|css|svg|woff2)\b/g))];
 }
 
 export function copyHeaders(from: Headers, to: Headers, names: readonly string[]): void {

@@ -7,14 +7,20 @@ const ID = "page-style";
 
 /**
  * The stylesheet of every page. The first page of a visit has its own part of it in the document instead. When script
- * goes from there to another page, the whole is linked too: `app/late-start.ts` has loaded it.
+ * goes from there to another page, the whole is linked too: `app/late-start.ts` has loaded it. A restaurant's own colours
+ * (`theme`) are in a file of their own, and on the first page in the document, too.
  */
-export function PageStyle() {
+export function PageStyle({ theme }: { theme: string | undefined }) {
   const { inlineStyle, nonce } = useDocument();
   const { state } = useNavigation();
   const [hasMoved, setMoved] = useState(false);
   if (state !== "idle" && !hasMoved) setMoved(true);
-  const link = cssBundleHref ? <link rel="stylesheet" href={cssBundleHref} /> : null;
+  const link = (
+    <>
+      {cssBundleHref ? <link rel="stylesheet" href={cssBundleHref} /> : null}
+      {theme === undefined ? null : <link rel="stylesheet" href={theme} />}
+    </>
+  );
   if (inlineStyle === undefined) return link;
   return (
     <>

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { usePlain } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import { labelOf, namedError } from "./named-error";
 import type { FormMetadata } from "./use-form";
 import { useHydrated } from "./use-hydrated";
 import { useMended } from "./use-mended";
@@ -43,7 +44,10 @@ function lead(event: MouseEvent<HTMLAnchorElement>): void {
   target.scrollIntoView();
 }
 
-/** The errors of a form, above it. Renders nothing if there are none. */
+/** The server writes the labels when the page is whole: `withNamedErrors`. */
+const IS_BROWSER = typeof document !== "undefined";
+
+/** The errors of a form, above it. Each names its field. If there is one alone, its field gets the focus. Renders nothing if there are none. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   return props.errors.length > 0 ? <Summary {...props} /> : null;
 }
@@ -69,9 +73,10 @@ function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
   useEffect(() => {
     // The page itself focuses the box that came with it.
     if (!later && answer === first.current) return;
-    const field = refusal && document.getElementById(errors.find(({ id }) => id !== undefined)?.id ?? "");
-    (field ?? box.current)?.focus({ preventScroll: field !== undefined });
-    field?.scrollIntoView();
+    const goesToField = refusal !== undefined || errors.length === 1;
+    const field = goesToField && document.getElementById(errors.find(({ id }) => id !== undefined)?.id ?? "");
+    (field || box.current)?.focus({ preventScroll: Boolean(field) });
+    if (field) field.scrollIntoView();
   }, [later, news, answer]);
   if (left.length === 0) return null;
   return (
@@ -97,7 +102,7 @@ function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
             <li key={`${id} ${message}`}>
               {id ? (
                 <a href={`#${id}`} onClick={lead}>
-                  {message}
+                  {IS_BROWSER ? namedError(labelOf(id), message) : message}
                 </a>
               ) : (
                 message

@@ -6,8 +6,8 @@ export interface RootData {
   logo: string | undefined;
   /** The restaurant's number to call. */
   phone: string | undefined;
-  /** The restaurant's colours as CSS. Empty if it has none of its own. */
-  themeCss: string;
+  /** The path of the stylesheet with the restaurant's colours, if it has its own. */
+  theme?: string;
   toast: ToastMessage | undefined;
   /** The visitor has not yet answered whether visits may be counted. */
   asksConsent?: true;

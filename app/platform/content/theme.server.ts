@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { clampChroma, converter, formatHex } from "culori";
 import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme, type ThemeColor } from "~/domain/visit/theme";
 
@@ -134,6 +135,23 @@ export function themeCss(sent: Readonly<Record<string, unknown>> | undefined): s
 }
 
 const written = new WeakMap<object, string>();
+
+const THEME_FILE = /^([\w-]{6})\.css$/;
+
+/** The path of the file with {@link themeCss}: other colours have another one. Undefined for the default theme. */
+export function themePath(sent: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const css = themeCss(sent);
+  return css === "" ? undefined : `/resources/theme/${fingerprintOf(css)}.css`;
+}
+
+/** Whether a file's name is that of this CSS. Another one is of colours that were before, or are to come. */
+export function isThemeFile(name: string | undefined, css: string): boolean {
+  return THEME_FILE.exec(name ?? "")?.[1] === fingerprintOf(css);
+}
+
+function fingerprintOf(css: string): string {
+  return createHash("sha256").update(css).digest("base64url").slice(0, 6);
+}
 
 function writeCss(theme: Theme): string {
   const own = THEME_COLORS.filter((name) => theme[name] !== DEFAULT_THEME[name]);

@@ -30,7 +30,7 @@ export const styleCookie = plainCookie("style", [hash]);
 const known = new Map<string, string>();
 
 /**
- * The CSS that a page carries itself: that of its routes, on the first page of a visit. The next pages link the file,
+ * The CSS that a page carries itself: that of its routes and the restaurant's colours, on the first page of a visit. The next pages link the file,
  * which the browser loads meanwhile. A lite page always links it, because carrying it costs these bytes twice.
  * Record 67.
  *
@@ -39,13 +39,13 @@ const known = new Map<string, string>();
  */
 export function inlineStyle(
   request: Request,
-  { lite, cookies }: Pick<RequestState, "lite" | "cookies">,
+  { lite, cookies, themeCss }: Pick<RequestState, "lite" | "cookies" | "themeCss">,
   ids: readonly string[],
 ): string | undefined {
   if (!styles || lite || styleCookie.read(request) !== undefined) return undefined;
   // The answer to a post may be one that another site caused: it leaves no cookie.
   if (request.method === "GET") cookies.add(styleCookie.serialize(hash));
-  return styleOf(styles, ids);
+  return styleOf(styles, ids) + themeCss;
 }
 
 function styleOf({ sheets, routes }: Styles, ids: readonly string[]): string {

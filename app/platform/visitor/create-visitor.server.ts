@@ -100,7 +100,7 @@ export async function createVisitor(
     },
     content() {
       content ??= contentOf(visitor).then((features) => {
-        state.isThemed = themeCss(features.theme) !== "";
+        state.themeCss = themeCss(features.theme);
         return features;
       });
       return content;

@@ -36,8 +36,8 @@ export interface RequestState {
   liteChoice: ReturnType<typeof liteCookie.read>;
   device: Device;
   isHandheld: boolean;
-  /** Whether the page includes the restaurant's colours, see `themeCss`. */
-  isThemed: boolean;
+  /** The restaurant's colours as CSS, once its content is known. Empty for the default ones. */
+  themeCss: string;
   /** Other origins that a form of this page may post to: the card vault. */
   formOrigins: string[];
   /** The customer's choice about reading offline. */
@@ -78,7 +78,7 @@ export function requestState(request: Request, context: AppLoadContext): Request
     }),
     device: deviceOf(signals),
     isHandheld: isHandheld(signals) || handheldCookie.isKept(request),
-    isThemed: false,
+    themeCss: "",
     formOrigins: [],
     offline: offlineCookie.read(request),
     copy: undefined,

@@ -65,10 +65,10 @@ test("what has an account already is told beside its field, and Back keeps what 
   await rita.givesPhone(TAKEN.phone);
   await guest.says("error.conflictPhoneError");
   await guest.arrives("/register/phone");
-  const summary = page.locator(".errors");
-  await expect(summary).toBeFocused();
+  const number = guest.field("entry.auth.phone");
+  await expect(number, "the page goes to the one wrong field").toBeFocused();
   await guest.button("register.phone.action").click();
-  await expect(summary, "the same refusal is told a second time").toBeFocused();
+  await expect(number, "the same refusal is told a second time").toBeFocused();
   await guest.field("register.phone.country").selectOption("PT");
   await guest.says("register.phone.hintAbroad");
   await rita.givesPhone();

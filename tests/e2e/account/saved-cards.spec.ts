@@ -61,12 +61,14 @@ test("a mistyped number is said beside its field, and everything is typed anew",
   await expect(page).toHaveTitle(/^(Erro|Error): /);
   await guest.arrives("/profile/payments/new");
   await guest.says("form.summary", { count: 1 });
-  await expect(page.getByRole("region", { name: guest.t("form.summary", { count: 1 }) })).toBeFocused();
+  await expect(guest.field("cards.form.number"), "the page goes to the one wrong field").toBeFocused();
   await expect(guest.field("cards.form.number")).toHaveValue("");
   await expect(guest.field("cards.form.number")).toHaveAccessibleDescription(
     guest.t("payment.INVALID_NUMBER"),
   );
-  await page.getByRole("link", { name: guest.t("payment.INVALID_NUMBER") }).click();
+  await page
+    .getByRole("link", { name: `${guest.t("cards.form.number")}: ${guest.t("payment.INVALID_NUMBER")}` })
+    .click();
   await expect(guest.field("cards.form.number")).toBeFocused();
   await fillsCard(guest, "5555 5555 5555 4444");
   await guest.button("cards.form.action").click();

@@ -1,4 +1,5 @@
 import { usePlain } from "~/components/document/document";
+import { useT } from "~/components/document/i18n";
 import { ToastTemplate } from "~/components/feedback/toast/toast-template";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./copy.css";
@@ -12,8 +13,12 @@ interface CopyButtonProps {
   className: string;
 }
 
-/** Copies a field's text, by `app/browser/browser.ts`, and is shown by it. The text of the field can always be selected. */
+/**
+ * Copies a field's text, by `app/browser/browser.ts`, and is shown by it. Where a browser lets nothing be copied, the text
+ * is selected, and the message says how to copy it by hand.
+ */
 export function CopyButton({ field, label, done, icon, className }: CopyButtonProps) {
+  const t = useT();
   if (!usePlain()) return null;
   return (
     <>
@@ -22,6 +27,7 @@ export function CopyButton({ field, label, done, icon, className }: CopyButtonPr
         {label}
       </button>
       <ToastTemplate name="copied" toast={{ text: done, tone: "ok" }} />
+      <ToastTemplate name="selected" toast={{ text: t("shell.copyByHand"), tone: "bad" }} />
     </>
   );
 }

@@ -41,9 +41,9 @@ export function CouponRow({ coupons }: { coupons: readonly CouponGist[] }) {
               formAction={`/cupons#${couponAnchor(index)}`}
               name="listed"
               value={code}
+              aria-label={`${t("coupons.use")} ${code}`}
             >
               {t("coupons.use")}
-              <span className="sr">{` ${code}`}</span>
             </button>
           ) : null}
         </li>

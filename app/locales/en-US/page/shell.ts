@@ -16,5 +16,6 @@ export const shell = {
     turnOn: "Turn on lite mode",
   },
   orderAgain: "Order again",
+  copyByHand: "Couldn't copy: tap the selected text and copy it",
   was: "was {{old}}",
 };

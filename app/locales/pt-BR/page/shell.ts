@@ -16,5 +16,6 @@ export const shell = {
     turnOn: "Ligar modo leve",
   },
   orderAgain: "Pedir de novo",
+  copyByHand: "Não deu para copiar: toque no texto marcado e copie",
   was: "antes {{old}}",
 };

@@ -93,7 +93,8 @@ async function save(order: Order, data: FormData): Promise<Response | LiveDone |
     (outcome) => {
       if (outcome === "gone") return visitor.redirect(basket.lines);
       if (typeof outcome !== "string") return notSaved(order, outcome);
-      return saved(order, data, { tone: "ok", text: outcome });
+      // The count and the bar of the bag show it: only who listens is told.
+      return saved(order, data, { tone: "quiet", text: outcome });
     },
     onFailure(ifAnyFailed, async (error): Promise<Response | Answer<ItemReply>> => {
       // The line is gone, or the whole basket. Its page shows what is there.
