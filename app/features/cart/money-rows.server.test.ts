@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { finalPrice } from "~/domain/money/final-price";
 import { usesGiftCard } from "~/features/checkout/checkout.server";
-import { amountsOf, quoteOf, type ShownAmounts } from "~/features/checkout/quote.server";
+import { amountsOf, quoteOf } from "~/features/checkout/quote.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { moneyRows } from "./money-rows.server";
+import { moneyRows, type ShownAmounts } from "./money-rows.server";
 
 const t = createTranslate(catalog, "pt-BR");
 const brl = (value: number) => ({ value, currency: "BRL" });

@@ -1,10 +1,14 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import type { FinalPrice } from "~/domain/money/final-price";
 import { type Money, multiply } from "~/domain/money/money";
-import type { ShownAmounts } from "~/features/checkout/quote.server";
 import type { Store } from "~/features/restaurant/store.server";
 import type { Translate } from "~/locales/catalog";
 import type { Cart } from "~/services/contract/shared.server";
+
+/** The parts of a total in minor units. Those that are not known are absent. */
+export type ShownAmounts = Partial<
+  Record<"items" | "fees" | "discount" | "delivery" | "tip" | "giftCard" | "total", number>
+>;
 
 type PricedStore = Pick<Store, "checkoutOption" | "delivery" | "geolocation" | "isPartial">;
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { FinalPrice } from "~/domain/money/final-price";
 import type { Money } from "~/domain/money/money";
+import type { ShownAmounts } from "~/features/cart/money-rows.server";
 import type { Cart, CartChange } from "~/services/contract/shared.server";
 
 /** What a customer was shown before ordering: amounts in the minor unit, the estimate in minutes. */
@@ -49,11 +50,6 @@ export function quoteOf(
 
 const unlessNone = (part: "tip" | "fees" | "discount" | "giftCard", amount: Money | undefined) =>
   amount && amount.value > 0 ? { [part]: amount.value } : {};
-
-/** The parts of a total in minor units. Those that are not known are absent. */
-export type ShownAmounts = Partial<
-  Record<"items" | "fees" | "discount" | "delivery" | "tip" | "giftCard" | "total", number>
->;
 
 /** The parts of the total that a quote has shown. */
 export function amountsOf({ items, fees = 0, discount = 0, giftCard = 0, ...quote }: Quote): ShownAmounts {

@@ -130,7 +130,8 @@ async function menuWithCard(guest: Guest) {
 /** Whether a message stands over what was pressed, or over a sum. */
 function isUnderToast(pressed: Element): boolean {
   const toast = document.querySelector(".toast")?.getBoundingClientRect();
-  if (!toast) return true;
+  // The count and the bag say what was added: there is no message.
+  if (!toast) return false;
   return [pressed, ...document.querySelectorAll(".cartbar, .bag, .money")].some((other) => {
     const { left, right, top, bottom } = other.getBoundingClientRect();
     return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
