@@ -17,7 +17,7 @@ export const savingsCalls = {
     rules:
       "With a token, without those that the customer has used up. `session-id` is a cart's id: `refusal` then is what POST would refuse for that cart now. Without it, what holds for every cart.",
     caller: "anyone",
-    query: merchant.extend({ "session-id": idSchema.exactOptional() }),
+    query: merchant.extend({ "session-id": idSchema.optional() }),
     answer: couponsSchema,
     refuses: { 404: [], 406: [], 410: [] },
   }),
