@@ -65,7 +65,7 @@ test("what has an account already is told beside its field, and Back keeps what 
   await rita.givesPhone(TAKEN.phone);
   await guest.says("error.conflictPhoneError");
   await guest.arrives("/register/phone");
-  const number = guest.field("entry.auth.phone");
+  const number = guest.field("register.phone.number");
   await expect(number, "the page goes to the one wrong field").toBeFocused();
   await guest.button("register.phone.action").click();
   await expect(number, "the same refusal is told a second time").toBeFocused();
