@@ -123,6 +123,7 @@ export default {
         route("", "routes/legal/index.ts", { index: true });
         route("my-data", "routes/legal/my-data.tsx");
         route("cookies", "routes/legal/cookies.tsx");
+        route("leave", "routes/legal/leave.tsx");
         route("delete-account", "routes/legal/delete-account.tsx");
       });
 

@@ -11,6 +11,8 @@ export interface RootData {
   toast: ToastMessage | undefined;
   /** The visitor has not yet answered whether visits may be counted. */
   asksConsent?: true;
+  /** This browser holds something of a person: pages without tabs lead to leaving. */
+  leaves?: true;
   outside?: Outside;
 }
 

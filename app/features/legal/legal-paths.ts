@@ -4,5 +4,6 @@ export const PRIVACY = {
   policy: "/privacy/policy",
   myData: "/privacy/my-data",
   cookies: "/privacy/cookies",
+  leave: "/privacy/leave",
   deleteAccount: "/privacy/delete-account",
 } as const;

@@ -1,5 +1,7 @@
 /** The browser's limit for one cookie, including its name and attributes. */
 const MAX_COOKIE_BYTES = 4096;
+/** What the edge adds to a value: a dot and the number of the stay. */
+const STAY_BYTES = 6;
 
 /** The site of the cookies. On https they are Secure and have a `__Host-` name. */
 export interface CookieSite {
@@ -56,7 +58,7 @@ export function serializeCookie(
     "SameSite=Lax",
   ];
   const header = attributes.join("; ");
-  const bytes = Buffer.byteLength(header);
+  const bytes = Buffer.byteLength(header) + STAY_BYTES;
   if (bytes >= MAX_COOKIE_BYTES) throw new CookieTooLargeError(name, bytes);
   return header;
 }

@@ -22,6 +22,7 @@ import { bringsPhoto, letIn } from "./photo-gate.server";
 import { answerUnread, endWith, noteAnswer } from "./raw-answer.server";
 import { RouteTable } from "./route-table.server";
 import { tellTime } from "./server-time.server";
+import { bindToStay } from "./stay.server";
 import { refuseMethod, tell } from "./told.server";
 import { dropUnread } from "./unread-body.server";
 import { watchRequest } from "./watch-request.server";
@@ -68,6 +69,7 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
     endWith(400, request.socket);
     return;
   }
+  bindToStay(request, response);
   if (turnedAwayAtOnce(request, response, table)) return;
   prepare(request, response);
   noteAnswer(request, response);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createMemoryStore, type LockStore } from "~/platform/concurrency/lock-store.server";
 import { ApiError } from "~/services/api-error.server";
 import { createRefreshLock, RefreshRefusedError } from "./refresh-lock.server";
@@ -114,4 +114,41 @@ it("takes what somebody else wrote into the store for nothing", async () => {
   const store: LockStore = { ...memory, get: async () => "bm9uc2Vuc2U" };
   const { call } = backend();
   expect(await createRefreshLock({ store }).refresh("A", call("A"))).toEqual(pair("B"));
+});
+
+describe("a session that was signed out", () => {
+  it("is not refreshed, by its token or by a successor, on any replica", async () => {
+    const store = createMemoryStore();
+    const [here, there] = [createRefreshLock({ store }), createRefreshLock({ store })];
+    const { used, call } = backend();
+    await here.refresh("A", call("A"));
+    await there.end("A");
+    for (const token of ["A", "B"])
+      await expect(here.refresh(token, call(token))).rejects.toThrow(RefreshRefusedError);
+    expect(used).toEqual(["A"]);
+    // Another session goes on.
+    expect(await here.refresh("X", call("X"))).toEqual(pair("Y"));
+  });
+
+  it("gives no tokens to a request that was under way, whenever it ended", async () => {
+    const store = createMemoryStore();
+    const [here, there] = [createRefreshLock({ store }), createRefreshLock({ store })];
+    const { call } = backend();
+    for (const wait of [0, 10, 19]) {
+      const token = String.fromCharCode("E".charCodeAt(0) + wait);
+      const flight = expect(here.refresh(token, call(token))).rejects.toThrow(RefreshRefusedError);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await there.end(token);
+      await flight;
+    }
+  });
+
+  it("is known as long as its tokens may be in a browser", async () => {
+    let now = 0;
+    const lock = createRefreshLock({ now: () => now });
+    const { call } = backend();
+    await lock.end("A");
+    now = 30 * 24 * 3_600_000 - 1;
+    await expect(lock.refresh("A", call("A"))).rejects.toThrow(RefreshRefusedError);
+  });
 });

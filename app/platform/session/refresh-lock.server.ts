@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sharedRedis } from "~/platform/cache/redis.server";
 import {
@@ -14,8 +14,19 @@ import { type Tokens, tokensSchema } from "~/services/contract/shared.server";
 
 export { type RefreshLock, RefreshRefusedError };
 
+/** The refresh lock, and what a sign-out tells it. */
+export interface SessionGate extends RefreshLock {
+  /**
+   * Ends the session of a refresh token: neither it nor its successors are refreshed any more, also by a request that is
+   * under way. The backend may not know of it. An access token lives on until it expires.
+   */
+  end(refreshToken: string): Promise<void>;
+}
+
 /** How long a successor is kept for browsers that never received it. Decisions: "Visitor, session, cookies". */
 const TTL_MS = 600_000;
+/** How long it is known that a session was signed out: as long as its tokens may be in a browser. */
+const ENDED_MS = env.SESSION_MAX_DAYS * 24 * 3_600_000;
 const POLL_MS = 25;
 const MAX_STEPS = 16;
 
@@ -28,7 +39,7 @@ export interface LockOptions {
 }
 
 /** A refresh lock over `store`, by default in memory. */
-export function createRefreshLock(options: LockOptions = {}): RefreshLock {
+export function createRefreshLock(options: LockOptions = {}): SessionGate {
   const { ttlMs = TTL_MS, lockMs = 10_000, now = Date.now } = options;
   const store = options.store ?? createMemoryStore(now);
   const flights = new Map<string, Promise<Tokens>>();
@@ -44,6 +55,23 @@ export function createRefreshLock(options: LockOptions = {}): RefreshLock {
       newest = next;
     }
     return newest;
+  }
+
+  /** @throws RefreshRefusedError for a session that was signed out, whichever of its tokens the sign-out knew */
+  async function refuseEnded(...tokens: string[]): Promise<void> {
+    const marks = await Promise.all(
+      tokens.map(async (token) => (await store.get(endOf(token))) === markOf(token)),
+    );
+    if (marks.includes(true)) throw new RefreshRefusedError("the session was signed out");
+  }
+
+  /** The tokens as {@link takeLock} gets them, unless the session has been signed out by then. */
+  async function refreshed(refreshToken: string, call: () => Promise<Tokens>): Promise<Tokens> {
+    await refuseEnded(refreshToken);
+    const tokens = await takeLock(refreshToken, call);
+    // The successor was stored before, so a sign-out that is not seen here has seen the successor.
+    await refuseEnded(refreshToken, tokens.refresh_token);
+    return tokens;
   }
 
   async function takeLock(refreshToken: string, call: () => Promise<Tokens>): Promise<Tokens> {
@@ -79,19 +107,24 @@ export function createRefreshLock(options: LockOptions = {}): RefreshLock {
       const key = keyOf(refreshToken);
       const running = flights.get(key);
       if (running) return running;
-      const flight = takeLock(refreshToken, call).finally(() => flights.delete(key));
+      const flight = refreshed(refreshToken, call).finally(() => flights.delete(key));
       flights.set(key, flight);
       return flight;
+    },
+    async end(refreshToken) {
+      await store.set(endOf(refreshToken), markOf(refreshToken), ENDED_MS);
+      const newest = await successorOf(refreshToken);
+      if (newest) await store.set(endOf(newest.refresh_token), markOf(newest.refresh_token), ENDED_MS);
     },
   };
 }
 
 declare global {
-  var comandaRefreshLock: RefreshLock | undefined;
+  var comandaRefreshLock: SessionGate | undefined;
 }
 
 /** The process's refresh lock, over the shared store if there is one. */
-function openLock(): RefreshLock {
+function openLock(): SessionGate {
   const redis = sharedRedis();
   // The lock must outlast the one call that it is for.
   const lockMs = env.API_TIMEOUT_MS + 5_000;
@@ -100,7 +133,7 @@ function openLock(): RefreshLock {
 
 /** A development rebuild loads this file again and keeps it. */
 globalThis.comandaRefreshLock ??= openLock();
-export const refreshLock: RefreshLock = globalThis.comandaRefreshLock;
+export const refreshLock: SessionGate = globalThis.comandaRefreshLock;
 
 /** Tokens that another request has got, or another replica. */
 function counted(known: Tokens): Tokens {
@@ -128,6 +161,12 @@ async function callBackend(call: () => Promise<Tokens>): Promise<Tokens> {
 function keyOf(refreshToken: string): string {
   return createHash("sha256").update("refresh gate ").update(refreshToken).digest("base64url");
 }
+
+const endOf = (refreshToken: string) => `end:${keyOf(refreshToken)}`;
+
+/** What only a holder of the token can write. */
+const markOf = (refreshToken: string) =>
+  createHmac("sha256", cipherKey(refreshToken)).update("ended").digest("base64url");
 
 /** The key is derived from the old refresh token, so only its holder can read the successor. */
 function cipherKey(refreshToken: string): Uint8Array {

@@ -16,6 +16,8 @@ interface Around {
   cookies: CookieJar;
   /** Drops the order draft. */
   forgetOrder(): void;
+  /** The person who was signed in leaves: their answers that are still under way set nothing. */
+  beginStay(): void;
   /** The cookies of a checkout under way. */
   checkoutCookies: readonly { clear(): string }[];
 }
@@ -24,7 +26,14 @@ export interface OpenSession extends Session {
   readonly account: Account | undefined;
 }
 
-export function openSession({ held, client, cookies, forgetOrder, checkoutCookies }: Around): OpenSession {
+export function openSession({
+  held,
+  client,
+  cookies,
+  forgetOrder,
+  beginStay,
+  checkoutCookies,
+}: Around): OpenSession {
   let account = held;
   return {
     get account() {
@@ -40,6 +49,7 @@ export function openSession({ held, client, cookies, forgetOrder, checkoutCookie
       // A customer who signs in again keeps their order. Otherwise it may be another person.
       if (account !== undefined && account === held) {
         forgetOrder();
+        beginStay();
         for (const cookie of checkoutCookies) cookies.add(cookie.clear());
       }
       account = { ...who, complete: false, mark: randomBytes(MARK_BYTES).toString("base64url") };

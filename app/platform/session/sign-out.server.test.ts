@@ -5,7 +5,7 @@ import { createVisitor } from "~/guard.server";
 import { LASTING_COOKIES, PERSONAL_COOKIES, signOut } from "./sign-out.server";
 
 /** The cookies that belong to the browser, not to a person. */
-const KEPT = ["locale", "lite", "offline", "consent", "style", "handheld", ...LASTING_COOKIES];
+const KEPT = ["locale", "lite", "offline", "consent", "style", "handheld", "stay", ...LASTING_COOKIES];
 
 /** The names of all cookies that the app makes. */
 function cookieNames(): string[] {
@@ -13,7 +13,9 @@ function cookieNames(): string[] {
   const sources = files.filter((file) => /\.server\.ts$/.test(file));
   return sources.flatMap((file) => {
     const source = readFileSync(join("app", file), "utf8");
-    const made = source.matchAll(/(?:sealedCookie\(\{\s*name: |plainCookie\(|lastKnown\(\s*)"([\w-]+)"/g);
+    const made = source.matchAll(
+      /(?:sealedCookie\(\{\s*name: |plainCookie\(|lastKnown\(\s*|STAY = )"([\w-]+)"/g,
+    );
     return [...made].map(([, name]) => name ?? "");
   });
 }
@@ -33,16 +35,19 @@ describe("signOut", () => {
   it("removes each of a person's cookies that the browser has, and no other", async () => {
     const sent = [...PERSONAL_COOKIES, ...KEPT].map((name) => `${name}=x`).join("; ");
     const answer = await signedOut(sent);
-    const removed = answer.headers.getSetCookie();
+    const [begun, ...removed] = answer.headers
+      .getSetCookie()
+      .sort((one) => (one.startsWith("stay=") ? -1 : 1));
+    expect(begun).toMatch(/^stay=1; .*Max-Age=31536000/);
     for (const header of removed) expect(header).toContain("Max-Age=0");
     expect(removed.map((header) => header.split("=", 1)[0]).sort()).toEqual([...PERSONAL_COOKIES].sort());
   });
 
-  it("leads to the entry, or to a given page, and clears the browser's stored pages", async () => {
+  it("leads to the entry, or to a given page, and clears what the browser has stored", async () => {
     const answer = await signedOut("");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/auth");
-    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(answer.headers.get("clear-site-data")).toBe('"storage"');
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect((await signedOut("", "/auth/login")).headers.get("location")).toBe("/auth/login");
   });

@@ -1,8 +1,8 @@
-import { cookieValues, serializeCookie } from "~/platform/cookies/cookie-header.server";
+import { type CookieRequest, cookieValues, serializeCookie } from "~/platform/cookies/cookie-header.server";
 import { env } from "~/platform/env/env.server";
-import { styleCookie } from "~/platform/rendering/page-style.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { beginStay } from "./stay-cookie.server";
 
 /** Every cookie about a person. Language, lite mode and consent belong to the browser. */
 export const PERSONAL_COOKIES = [
@@ -57,19 +57,33 @@ export const PERSONAL_COOKIES = [
  */
 export const LASTING_COOKIES = ["known"] as const;
 
-/** "cookies" would also remove the language, so ours are cleared one by one. */
-const CLEAR_SITE_DATA = '"cache", "storage"';
+/** Those of {@link PERSONAL_COOKIES} that tell nothing of a person by themselves, and that the next page sets again. */
+const BOOKKEEPING: readonly string[] = ["tries", "visit", "wanted", "flash", "gone", "codes-sent"];
+
+const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
+
+/** Whether this browser holds anything of a person that leaving removes. */
+export function leavesSomething(request: CookieRequest): boolean {
+  return PERSONAL_COOKIES.some(
+    (name) => !BOOKKEEPING.includes(name) && cookieValues(request, name, site).length > 0,
+  );
+}
 
 /**
- * Signs the visitor out of this browser: it removes credentials, drafts, orders, the address, and cached pages.
+ * "cookies" would also remove the language, so ours are cleared one by one. "cache" makes a browser walk through all that
+ * it has of every site, which takes 20 seconds and more in one that is lived in, and it holds nothing of a person:
+ * such answers are `no-store`. Record 116.
+ */
+const CLEAR_SITE_DATA = '"storage"';
+
+/**
+ * Signs the visitor out of this browser: it removes credentials, drafts, orders, the address, and kept copies of pages.
  * Specification: States, "Logout".
  *
  * @returns a redirect to `to`
  */
 export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response {
   forgetPerson(visitor);
-  // The stylesheet goes with the cache.
-  if (styleCookie.read(visitor.request) !== undefined) visitor.setCookie(styleCookie.clear());
   const answer = visitor.redirect(to, toast);
   answer.headers.set("Clear-Site-Data", CLEAR_SITE_DATA);
   return answer;
@@ -77,11 +91,11 @@ export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response
 
 /**
  * Removes credentials, drafts, orders and the address from this browser, except the cookies in `kept`. The next person
- * who uses it finds nothing.
+ * who uses it finds nothing, not even of answers that are still under way.
  */
 export function forgetPerson(visitor: Visitor, kept: readonly string[] = []): void {
-  const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
   visitor.forgetCredentials();
+  visitor.setCookie(beginStay(visitor.request));
   for (const name of PERSONAL_COOKIES)
     if (!kept.includes(name) && cookieValues(visitor.request, name, site).length > 0)
       visitor.setCookie(serializeCookie(name, "", 0, site));

@@ -11,6 +11,7 @@ import { logger } from "~/platform/log/log.server";
 import { endOfSession, heldAccount, heldTokens } from "~/platform/session/held-session.server";
 import { refreshLock } from "~/platform/session/refresh-lock.server";
 import { openSession, setTokens } from "~/platform/session/session.server";
+import { beginStay } from "~/platform/session/stay-cookie.server";
 import { createApi } from "~/services/api.server";
 import { createClient } from "~/services/client/client.server";
 import type { Features } from "~/services/contract/cms.server";
@@ -61,6 +62,7 @@ export async function createVisitor(
       client: client(),
       cookies,
       forgetOrder: () => draft().forget(),
+      beginStay: () => cookies.add(beginStay(request)),
       checkoutCookies: rules.checkoutCookies,
     }),
   );

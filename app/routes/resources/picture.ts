@@ -49,7 +49,8 @@ function answer(outcome: PictureOutcome, held: string | null): Response {
       const headers = new Headers({
         ETag: etag,
         Vary: "Accept",
-        "Cache-Control": `${isPrivate ? "private" : "public"}, max-age=31536000, immutable`,
+        // A customer's own picture is not left behind in a browser that they leave.
+        "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
         "Content-Type": type,
       });
       if (type === "image/svg+xml") {

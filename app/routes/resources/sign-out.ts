@@ -8,12 +8,13 @@ import { signOut } from "~/platform/session/sign-out.server";
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";
 
-/** Signs out of this browser. Post it with a plain form, so that no page with the customer's data stays in memory. */
+/** Signs a customer out of this browser, or forgets a guest in it. Post it with a plain form, so that no page with the customer's data stays in memory. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     await endSubscription(visitor);
     await revokeSession(visitor);
-    if (visitor.isSignedIn) securityEvent(visitor, "signed out");
-    return signOut(visitor, "/auth", { tone: "ok", text: visitor.t("toast.signedOut") });
+    const { isSignedIn, t } = visitor;
+    if (isSignedIn) securityEvent(visitor, "signed out");
+    return signOut(visitor, "/auth", { tone: "ok", text: t(isSignedIn ? "toast.signedOut" : "toast.left") });
   });
 }

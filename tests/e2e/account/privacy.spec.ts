@@ -86,7 +86,7 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   await guest.arrives("/auth");
   const left = (await context.cookies()).map(({ name }) => name);
   expect(
-    left.filter((name) => !["flash", "locale", "lite", "consent", "style", "tries"].includes(name)),
+    left.filter((name) => !["flash", "locale", "lite", "consent", "style", "stay", "tries"].includes(name)),
   ).toEqual([]);
 
   // The page is none of the account any more, but what everybody sees there.

@@ -91,6 +91,7 @@ export const PROFILE: Screens = {
   "legal-policy": { routes: ["legal/policy.tsx"], reach: opens("/privacy/policy") },
   "legal-my-data": { routes: ["legal/my-data.tsx"], reach: opens("/privacy/my-data") },
   "legal-cookies": { routes: ["legal/cookies.tsx"], reach: opens("/privacy/cookies") },
+  "legal-leave": { routes: ["legal/leave.tsx"], reach: anaOn("/privacy/leave") },
   "legal-delete": { routes: ["legal/delete-account.tsx"], reach: opens("/privacy/delete-account") },
   "legal-delete-own": { routes: ["legal/delete-account.tsx"], reach: anaOn("/privacy/delete-account") },
   "profile-to-the-outside": {

@@ -94,6 +94,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/geolocation/search.tsx": 1,
   "routes/legal/cookies.tsx": 1,
   "routes/legal/delete-account.tsx": 1,
+  "routes/legal/leave.tsx": 1,
   "routes/orders/pay/pay.parts.tsx": 1,
   "routes/orders/pay/paying-card.tsx": 1,
   "routes/payment/changed.tsx": 2,

@@ -2,6 +2,7 @@ import { CachedMarkup } from "~/components/document/cached-markup";
 import { useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
 import { LanguageSwitch, LiteSwitch, useLiteSaving } from "~/components/frame/switch";
+import { useRoot } from "~/components/frame/use-root";
 import { ConsentNotice } from "./consent-notice";
 import { PhoneLink } from "./phone-link";
 import "./footer.css";
@@ -23,13 +24,15 @@ export interface FooterProps {
  * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
  */
 export function Footer({ brand, address, phone, language = true, under, consent = true }: FooterProps) {
+  // The tabs lead to the profile, which has it. Under another bar something is about to be ordered or paid.
+  const leaves = useRoot()?.leaves === true && !under;
   return (
     <>
       {consent ? <ConsentNotice /> : null}
       <CachedMarkup
         as="footer"
         name="footer"
-        input={{ brand: brand.name, address, phone, language }}
+        input={{ brand: brand.name, address, phone, language, leaves }}
         content={FooterContent}
         className={under ? `foot has-${under}` : "foot"}
       />
@@ -42,9 +45,10 @@ interface FooterContentProps extends Record<string, string | boolean | undefined
   address: string | undefined;
   phone: string | undefined;
   language: boolean;
+  leaves: boolean;
 }
 
-function FooterContent({ brand, address, phone, language }: FooterContentProps) {
+function FooterContent({ brand, address, phone, language, leaves }: FooterContentProps) {
   const t = useT();
   return (
     <div className="wrap">
@@ -52,6 +56,7 @@ function FooterContent({ brand, address, phone, language }: FooterContentProps) 
         <a href="/privacy/terms">{t("shell.terms")}</a>
         <a href="/privacy/policy">{t("shell.policy")}</a>
         {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+        {leaves ? <a href="/privacy/leave">{t("privacy.leave.title")}</a> : null}
       </nav>
       <p>
         {brand}

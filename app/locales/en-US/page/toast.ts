@@ -14,6 +14,7 @@ export const toast = {
   account: { deleted: "Your account and data will be deleted" },
   device: { one: "You're signed out there", others: "You're signed out elsewhere" },
   signedOut: "You're signed out",
+  left: "What was yours is gone from this device",
   order: { confirmed: "All confirmed. Enjoy your meal." },
   pix: { copied: "Pix code copied" },
   push: { on: "You'll get an alert", failed: "We couldn't turn on alerts. Try again." },

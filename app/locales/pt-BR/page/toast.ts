@@ -12,6 +12,7 @@ export const toast = {
   account: { deleted: "Conta e dados serão excluídos" },
   device: { one: "Você saiu daquele aparelho", others: "Você saiu dos outros aparelhos" },
   signedOut: "Você saiu da conta",
+  left: "O que era seu saiu deste aparelho",
   order: { confirmed: "Recebimento confirmado. Bom apetite." },
   pix: { copied: "Código Pix copiado" },
   push: { on: "Você vai receber um aviso", failed: "Não deu para ligar os avisos. Tente de novo." },

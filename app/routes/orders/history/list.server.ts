@@ -23,9 +23,11 @@ export interface OrderList {
   /** The links through an account's history. A guest has none. */
   history: HistoryLinks | undefined;
   rebuyKey: string;
+  /** Without an account. The list leads to leaving this browser. */
+  isGuest: boolean;
 }
 
-type Orders = Omit<OrderList, "frame" | "rebuyKey">;
+type Orders = Omit<OrderList, "frame" | "rebuyKey" | "isGuest">;
 
 /**
  * The orders of the account; for a guest, those that this browser placed. Past the last page it leads to the first.
@@ -39,7 +41,7 @@ export async function readOrderList(visitor: Visitor): Promise<OrderList | Respo
     const { filter } = historyPart(visitor.url.searchParams);
     return visitor.redirect(historyPath({ filter, page: 1 }));
   }
-  return { frame, ...orders, rebuyKey: newRebuyKey() };
+  return { frame, ...orders, rebuyKey: newRebuyKey(), isGuest: !visitor.isSignedIn };
 }
 
 /** A page of the account's history, and on the first page all orders under way too. Undefined past the last page. */

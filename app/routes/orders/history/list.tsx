@@ -4,6 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { pastOrderLinks } from "~/components/order/past-order/past-order-links";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { ActiveCard, PastCard, UnreadCard } from "~/features/orders/history/order-cards";
 import { TabPage } from "~/features/storefront/tab-page";
 import { guard } from "~/guard.server";
@@ -32,7 +33,7 @@ export default function OrderListPage() {
 }
 
 function OrderList() {
-  const { unread, active, past, history, rebuyKey } = useLoaderData<typeof loader>();
+  const { unread, active, past, history, rebuyKey, isGuest } = useLoaderData<typeof loader>();
   const t = useT();
   const isEmpty = unread.length + active.length + past.length === 0 && !history;
   return (
@@ -69,6 +70,13 @@ function OrderList() {
             {past.length === 0 ? <p className="muted">{t("tracking.list.emptyFilter")}</p> : null}
             {history ? <HistoryPages links={history} /> : null}
           </section>
+        ) : null}
+        {isGuest ? (
+          <p>
+            <a className="link" href={PRIVACY.leave}>
+              {t("privacy.leave.title")}
+            </a>
+          </p>
         ) : null}
       </div>
     </main>

@@ -79,6 +79,9 @@ export function GuestSettings() {
       <div className="stack roomy">
         <Preferences />
         <More />
+        <Settings label={t("privacy.leave.title")}>
+          <SettingLink icon="out" label={t("privacy.leave.title")} to={PRIVACY.leave} />
+        </Settings>
       </div>
     </>
   );

@@ -41,12 +41,3 @@ test("a lite page links the file, which costs fewer bytes", async ({ site }) => 
   expect(body).not.toContain("<style id=");
   expect(headers["set-cookie"] ?? []).not.toContainEqual(expect.stringContaining("style="));
 });
-
-test("signing out empties the cache, so the next page carries its CSS", async ({ site }) => {
-  const newcomer = new Browser();
-  const known = newcomer.after(await newcomer.get(`${site.origin}/auth`));
-  expect(known.cookies.has("style")).toBe(true);
-  const out = await known.post(`${site.origin}/resources/sign-out`, {});
-  expect(out.headers["clear-site-data"]).toContain('"cache"');
-  expect(known.after(out).cookies.has("style")).toBe(false);
-});
