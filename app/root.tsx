@@ -22,7 +22,7 @@ import { themePath } from "./platform/content/theme.server";
 import { wasRefused } from "./platform/guard/create-guard.server";
 import { nameBrowser } from "./platform/limits/browser-name.server";
 import { outsideOf } from "./platform/rendering/seo.server";
-import { leavesSomething } from "./platform/session/sign-out.server";
+import { leadsToLeaving } from "./platform/session/sign-out.server";
 
 /** Browsers find `/favicon.ico` and `/apple-touch-icon.png` by themselves, where they use them. */
 export const links: LinksFunction = () => [
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...withTheme(theme),
       toast,
       ...((await asksConsent(visitor)) ? { asksConsent: true } : {}),
-      ...(leavesSomething(visitor.request) ? { leaves: true } : {}),
+      ...(leadsToLeaving(visitor.request) ? { leaves: true } : {}),
       ...(await outsideOf(visitor)),
     };
   });

@@ -1,6 +1,7 @@
 import { CachedMarkup } from "~/components/document/cached-markup";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
+import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
 import { useHere } from "./here";
 import "./switch.css";
@@ -83,12 +84,11 @@ const LANGUAGES = [
   { value: "en-US", label: "English", lang: "en-US" },
 ];
 
-/** The page's language: posts `locale` and `back` to /resources/locale. */
-export function LanguageSwitch() {
+/** The page's language: posts `locale` and `back` to /resources/locale. `top`: it is in the header, not in the footer. */
+export function LanguageSwitch({ top }: { top?: boolean }) {
   const label = useT()("a11y.landmark.language");
-  return (
-    <Switch action="/resources/locale" name="locale" label={label} value={useLocale()} choices={LANGUAGES} />
-  );
+  const action = top ? `/resources/locale?${AT_TOP}` : "/resources/locale";
+  return <Switch action={action} name="locale" label={label} value={useLocale()} choices={LANGUAGES} />;
 }
 
 /** What lite mode saves, in words. */
@@ -108,7 +108,7 @@ export function LiteSwitch({ area }: { area?: string }) {
     <div className="switch-row">
       <span aria-hidden="true">{label}</span>
       <Switch
-        action="/resources/lite"
+        action={area === undefined ? "/resources/lite" : `/resources/lite?${AT_TOP}`}
         name="lite"
         label={area === undefined ? label : `${area}: ${label}`}
         value={useLite() ? LITE_ON : LITE_OFF}

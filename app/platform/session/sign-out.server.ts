@@ -69,6 +69,24 @@ export function leavesSomething(request: CookieRequest): boolean {
   );
 }
 
+/** What lasts longer than an hour, and opens something. */
+const LASTING = [
+  "access",
+  "refresh",
+  "order",
+  "placed",
+  "address",
+  "seat",
+  "table-place",
+  "shared",
+  "shared-own",
+];
+
+/** Whether pages without tabs lead to leaving. What is typed before a session is there goes by itself within the hour. */
+export function leadsToLeaving(request: CookieRequest): boolean {
+  return LASTING.some((name) => cookieValues(request, name, site).length > 0);
+}
+
 /**
  * "cookies" would also remove the language, so ours are cleared one by one. "cache" makes a browser walk through all that
  * it has of every site, which takes 20 seconds and more in one that is lived in, and it holds nothing of a person:

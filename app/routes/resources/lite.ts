@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { backToSwitch } from "~/domain/visit/back-to-switch";
 import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { guard } from "~/guard.server";
@@ -17,8 +18,12 @@ export async function action(args: ActionFunctionArgs) {
     const form = await typedForm(args.request);
     const back = sameSitePath(form.get("back")) ?? "/";
     const lite = ([LITE_ON, LITE_OFF] as const).find((one) => one === form.get("lite"));
-    if (!lite) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
+    if (!lite)
+      return visitor.redirect(backToSwitch(back, visitor.url), {
+        tone: "bad",
+        text: t("error.defaultError"),
+      });
     visitor.setCookie(liteCookie.serialize(lite));
-    return visitor.redirect(back, { tone: "ok", text: t(WORDS[lite]) });
+    return visitor.redirect(backToSwitch(back, visitor.url), { tone: "ok", text: t(WORDS[lite]) });
   });
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { backToSwitch } from "~/domain/visit/back-to-switch";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
@@ -15,8 +16,12 @@ export async function action(args: ActionFunctionArgs) {
     const form = await typedForm(args.request);
     const back = withoutLanguage(sameSitePath(form.get("back")) ?? "/");
     const locale = LOCALES.find((one) => one === form.get("locale"));
-    if (!locale) return visitor.redirect(back, { tone: "bad", text: visitor.t("error.defaultError") });
+    if (!locale)
+      return visitor.redirect(backToSwitch(back, visitor.url), {
+        tone: "bad",
+        text: visitor.t("error.defaultError"),
+      });
     visitor.setCookie(localeCookie.serialize(locale));
-    return visitor.redirect(back);
+    return visitor.redirect(backToSwitch(back, visitor.url));
   });
 }

@@ -20,6 +20,22 @@ test("a form switches the language, and the choice stays for a year", { tag: tur
   expect(cookies.map(({ expires }) => days(expires))).toContain(365);
 });
 
+test("the switches of the footer are in sight after they were used", { tag: turn(23) }, async ({
+  newcomer,
+  language,
+}) => {
+  const { page } = newcomer;
+  await page.goto("/privacy/terms");
+  const pt = language === "pt-BR";
+  await page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: pt ? "English" : "Português" })
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("lang", pt ? "en-US" : "pt-BR");
+  await expect(page.getByRole("contentinfo").getByRole("button", { name: "English" })).toBeInViewport();
+  expect(new URL(page.url()).hash).toBe("#switches");
+});
+
 test("the browser's language is spoken from the first byte, Portuguese to everybody else", {
   tag: once(5),
 }, async ({ site, language }) => {

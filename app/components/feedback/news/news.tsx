@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
+import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { LITE_ON } from "~/domain/visit/lite";
 
 /** What there can be to tell, in the order of the gallery. */
@@ -47,7 +48,7 @@ export function News({ kind, time }: { kind: NewsKind; time: string }) {
         <div className="grow">
           <p>{words[kind]}</p>
           {kind === "lite" ? (
-            <form method="post" action="/resources/lite">
+            <form method="post" action={`/resources/lite?${AT_TOP}`}>
               <input type="hidden" name="back" value="/" />
               <button type="submit" name="lite" value={LITE_ON}>
                 {t("shell.lite.turnOn")}

@@ -67,7 +67,8 @@ function FooterContent({ brand, address, phone, language, leaves }: FooterConten
           </>
         ) : null}
       </p>
-      <div className="switches">
+      {/* `backToSwitch` leads here. */}
+      <div id="switches">
         {language ? <LanguageSwitch /> : null}
         <LiteSwitch />
         <LiteSaving />

@@ -33,7 +33,7 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
     <header className="bar">
       <div className="wrap bar-in">
         <Brand brand={brand} />
-        <LanguageSwitch />
+        <LanguageSwitch top />
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
+import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
@@ -30,7 +31,7 @@ export default function LanguagePage() {
         {LOCALES.map((locale) => (
           <li key={locale}>
             {/* A plain form, because another language is another document. */}
-            <form method="post" action="/resources/locale">
+            <form method="post" action={`/resources/locale?${AT_TOP}`}>
               <input type="hidden" name="back" value={PROFILE.language} />
               <button
                 type="submit"
