@@ -3,6 +3,7 @@ import { accessOf } from "./features/account/account.server";
 import { startOver } from "./features/cart/start-over.server";
 import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
 import { itemIdIn, withItem } from "./features/menu/entry-item.server";
+import { toldOfOrder } from "./features/orders/order/told-of-order";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
 import { reload } from "./features/restaurant/start-up.server";
 import { noteCart } from "./features/shared-order/note-cart.server";
@@ -23,6 +24,7 @@ const rules: FeatureRules = {
     const isEntry = to === "/auth" || to === "/welcome";
     return isEntry ? withItem(to, itemIdIn(visitor.url.pathname)) : to;
   },
+  toldOf: toldOfOrder,
   checkoutCookies: CHECKOUT_COOKIES,
 };
 

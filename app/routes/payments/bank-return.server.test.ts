@@ -87,10 +87,30 @@ describe("a customer who comes back from the bank", () => {
     for (const state of ["", "made-up", "A".repeat(43), bankState("another key")]) {
       expect(await comeBack(cookies, `?state=${state}&order_id=${order.id}`)).toMatchObject(calm);
     }
-    expect(await comeBack(other.cookies, mine)).toMatchObject(calm);
-    expect(await comeBack("", mine)).toMatchObject(calm);
     expect(await comeBack("", `?state=${bankState(key)}`)).toMatchObject(calm);
     expect(await paymentOf(cookies, order.id)).toMatchObject({ status: "REQUIRES_ACTION" });
+    expect(await comeBack(other.cookies, mine)).toMatchObject(calm);
+  });
+
+  test("in another browser hands the bank's answer on, and is told where the order is, and nothing of it", async () => {
+    const { order, cookies } = await paidByGuest();
+    const { t } = await visitorWith();
+    const back = await comeBack("", await answerAtBank(order, "N"));
+    // The same words whatever became of the payment: who brings the answer may be anybody.
+    expect(back).toMatchObject({ to: "/orders", toast: { tone: "info", text: t("payment.bank.taken") } });
+    expect(back.cookies).not.toMatch(/placed=|order=|bank=/);
+    expect(await paymentOf(cookies, order.id)).toMatchObject({ status: "FAILED" });
+  });
+
+  test("in another browser is told nothing false while the backend is down", async () => {
+    const { order, cookies } = await paidByGuest();
+    const query = await answerAtBank(order, "Y");
+    const { t } = await visitorWith();
+    server.use(http.post("*/payments/external-confirmation", () => HttpResponse.error()));
+    expect(await comeBack("", query)).toMatchObject({ toast: { text: t("payment.bank.elsewhere") } });
+    server.resetHandlers();
+    expect(await comeBack("", query)).toMatchObject({ toast: { text: t("payment.bank.taken") } });
+    expect(await paymentOf(cookies, order.id)).toMatchObject({ status: "PAID" });
   });
 
   test("for an order that the query names ends on the one that this browser sent there", async () => {

@@ -14,16 +14,16 @@ export async function returnFromBank(visitor: Visitor): Promise<Response> {
     case "share":
       return visitor.redirect(sharePage(back.payment), back.news);
     case "unknown":
-      return leadUnknown(visitor);
+      return leadUnknown(visitor, back.isTaken);
     default:
       return back satisfies never;
   }
 }
 
-/** A visitor with a seat has most likely paid at the table. */
-function leadUnknown(visitor: Visitor): Response {
+/** A visitor with a seat has most likely paid at the table. Anybody else is told where the order is. */
+function leadUnknown(visitor: Visitor, isTaken: boolean): Response {
   const { t } = visitor;
-  return seatOf(visitor)
-    ? visitor.redirect(TABLE.order, { tone: "info", text: t("share.pay.back") })
-    : visitor.redirect(ORDERS, { tone: "info", text: t("payment.bank.back") });
+  if (seatOf(visitor)) return visitor.redirect(TABLE.order, { tone: "info", text: t("share.pay.back") });
+  const text = t(isTaken ? "payment.bank.taken" : "payment.bank.elsewhere");
+  return visitor.redirect(ORDERS, { tone: "info", text });
 }

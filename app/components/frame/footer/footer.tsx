@@ -18,14 +18,24 @@ export interface FooterProps {
   under?: "tabs" | "cart" | "bar" | undefined;
   /** False if the page must not ask about counting visits: in the checkout, and where it is explained in full. */
   consent?: boolean;
+  /** False where the page before has the way to leave this browser, and each byte counts. */
+  leave?: boolean;
 }
 
 /**
  * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
  */
-export function Footer({ brand, address, phone, language = true, under, consent = true }: FooterProps) {
+export function Footer({
+  brand,
+  address,
+  phone,
+  language = true,
+  under,
+  consent = true,
+  leave = true,
+}: FooterProps) {
   // The tabs lead to the profile, which has it. Under another bar something is about to be ordered or paid.
-  const leaves = useRoot()?.leaves === true && !under;
+  const leaves = useRoot()?.leaves === true && leave && !under;
   return (
     <>
       {consent ? <ConsentNotice /> : null}

@@ -14,8 +14,10 @@ export const status = {
   notFound: {
     item: { title: "This item left the menu", body: "See what else there is today." },
     order: {
-      title: "We couldn't find that order",
-      body: "Check the link, or sign in to the account it was placed with.",
+      title: "This order doesn't open here",
+      body: "Only the person who placed an order sees it. Sign in to the account it's in, or ask them for its tracking link.",
+      elsewhere:
+        "This link is for an order, seen only by who placed it. Sign in to that account, or ask for its tracking link.",
     },
     track: { title: "This link has expired", body: "Open the order on the device it was placed with." },
   },

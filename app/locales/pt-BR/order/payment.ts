@@ -25,7 +25,10 @@ export const payment = {
     action: "Ir para o banco",
   },
   bank: {
-    back: "Você voltou do banco. Veja aqui como está seu pedido.",
+    taken:
+      "A resposta do banco chegou; não pague de novo. Seu pedido está no navegador em que você pediu ou na sua conta.",
+    elsewhere:
+      "Você voltou do banco em outro navegador. Antes de pagar de novo, veja o pedido onde você o fez ou na sua conta.",
     silent: "O banco ainda não respondeu. Esta página avisa quando ele responder.",
     unread: "Você voltou do banco. Estamos conferindo a resposta dele; não pague de novo.",
     expired: "O prazo para pagar acabou. Nada foi cobrado.",

@@ -12,8 +12,10 @@ export const status = {
   notFound: {
     item: { title: "Este item saiu do cardápio", body: "Veja o que mais a loja tem hoje." },
     order: {
-      title: "Não achamos esse pedido",
-      body: "Confira o link, ou entre na conta em que ele foi feito.",
+      title: "Este pedido não abre aqui",
+      body: "Só quem pediu vê o pedido. Entre na conta em que ele foi feito, ou peça o link de acompanhamento a quem pediu.",
+      elsewhere:
+        "Este link é de um pedido, que só quem pediu vê. Entre na conta dele, ou peça o link de acompanhamento.",
     },
     track: { title: "Este link venceu", body: "Abra o pedido no aparelho em que ele foi feito." },
   },

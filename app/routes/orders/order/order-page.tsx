@@ -48,7 +48,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
           </aside>
         </div>
       </main>
-      <Footer brand={brand} phone={root?.phone} />
+      <Footer brand={brand} phone={root?.phone} leave={false} />
     </>
   );
 }
