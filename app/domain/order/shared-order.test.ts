@@ -5,14 +5,18 @@ import {
   ended,
   isOwed,
   joinedBy,
+  MOST_ENTRIES,
+  MOST_OF_ONE_ADDRESS,
   reopened,
   SHARED_MOST,
   type SharedChange,
   type SharedOrder,
+  type SharedPerson,
   stateOf,
   withChange,
   withDish,
   withoutDish,
+  withoutPerson,
 } from "./shared-order";
 import { withAgain, withTaken, withTaking } from "./shared-taking";
 
@@ -32,19 +36,77 @@ const withBia = done(joinedBy(NEW, bia));
 const withPudim = done(withDish(withBia, pudim));
 
 describe("joining", () => {
-  it.each(["Bia", "BIA", "bía", "Ana"])("refuses %s, whom nobody could tell apart", (name) => {
-    expect(joinedBy(withBia, { id: "p2", name })).toEqual({ refusal: "nameTaken" });
-  });
+  it.each(["Bia", "BIA", "bía", "Ana", "Вiа", "\u0410na", "An\u200ba", "Ana\u3164", "Ａｎａ"])(
+    "refuses %s, whom nobody could tell apart",
+    (name) => {
+      expect(joinedBy(withBia, { id: "p2", name })).toEqual({ refusal: "nameTaken" });
+    },
+  );
 
   it("is over once the link was ended", () => {
     expect(joinedBy({ ...NEW, isOpen: false }, bia)).toEqual({ refusal: "closed" });
   });
 });
 
+describe("seats", () => {
+  const comes = (order: SharedOrder, number: number, more: Partial<SharedPerson> = {}) =>
+    joinedBy(order, { id: `q${number}`, name: `Nome ${"x".repeat(number)}`, browser: `b${number}`, ...more });
+
+  it("are one for a browser, however often it comes, and under whatever name", () => {
+    const first = done(comes(NEW, 1));
+    expect(done(comes(first, 2, { browser: "b1" })).people).toEqual([
+      { ...first.people[0], name: "Nome xx" },
+    ]);
+    const chosen = done(withDish(first, { ...pudim, person: "q1" }));
+    expect(done(comes(chosen, 2, { browser: "b1" }))).toEqual(chosen);
+  });
+
+  it("are not all for one address, whatever its windows say, and a household fits in", () => {
+    let order = NEW;
+    for (let number = 1; number <= MOST_OF_ONE_ADDRESS; number += 1)
+      order = done(comes(order, number, { address: "home" }));
+    expect(comes(order, 20, { address: "home" })).toEqual({ refusal: "crowd" });
+    for (let number = 21; order.people.length < SHARED_MOST.people; number += 1)
+      order = done(comes(order, number, { address: `a${number}` }));
+    expect(comes(order, 40, { address: "a40" })).toEqual({ refusal: "full" });
+  });
+
+  it("are free again once their people were removed, who come in no more", () => {
+    let order = NEW;
+    for (let number = 1; number <= SHARED_MOST.people; number += 1) order = done(comes(order, number));
+    order = done(withoutPerson(order, "q3"));
+    expect(comes(order, 3)).toEqual({ refusal: "removed" });
+    expect(withoutPerson(order, "q3")).toEqual({ refusal: "gone" });
+    // The name is free, too.
+    expect(done(comes(order, 30, { name: "Nome xxx" })).people).toHaveLength(SHARED_MOST.people + 1);
+  });
+});
+
+describe("somebody who is removed", () => {
+  const taken = { ...pudim, id: "d2", rev: 0, state: "taken", line: "l" } as const;
+  const removed = done(withoutPerson({ ...withPudim, dishes: [...withPudim.dishes, taken] }, "p1"));
+
+  it("leaves nothing that waits, and keeps what is in the cart", () => {
+    expect(removed.dishes).toEqual([taken]);
+    expect(removed.people).toMatchObject([{ name: "Bia", isRemoved: true }]);
+  });
+
+  it("chooses and changes nothing, and nobody takes the name while a dish has it", () => {
+    expect(withDish(removed, pudim)).toEqual({ refusal: "gone" });
+    expect(withChange(withPudim, "p1", "d1", { quantity: 2 })).not.toEqual({ refusal: "gone" });
+    expect(joinedBy(removed, { id: "p9", name: "bia" })).toEqual({ refusal: "nameTaken" });
+  });
+});
+
 describe("a link that is opened again", () => {
-  it("is another one, and all else goes on", () => {
+  it("is another one, and all that was chosen goes on", () => {
     const again = reopened(ended(withPudim), "k2", "other");
     expect(again).toEqual({ ...withPudim, link: "k2", service: "other" });
+  });
+
+  it("ends the seats of those who have chosen nothing", () => {
+    const two = done(joinedBy(withPudim, { id: "p2", name: "Rui" }));
+    expect(reopened(ended(two), "k2", "s").people).toEqual([bia]);
   });
 });
 
@@ -130,6 +192,17 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       (order) =>
         applied(order, joinedBy(order, { id: one, name: one })),
   ),
+  fc.tuple(person, fc.nat(3)).map(
+    ([one, address]): Step =>
+      (order) =>
+        applied(order, joinedBy(order, { id: one, name: one, browser: `b ${one}`, address: `${address}` })),
+  ),
+  person.map(
+    (one): Step =>
+      (order) =>
+        applied(order, withoutPerson(order, one)),
+  ),
+  fc.constant<Step>((order) => reopened(ended(order), order.link, order.service)),
   fc.tuple(person, fc.nat(1_000)).map(
     ([one, number]): Step =>
       (order) =>
@@ -166,7 +239,18 @@ describe("whatever is done, in whatever order", () => {
           const before = order.dishes.length;
           order = step(order, (dish) => puts.set(dish, (puts.get(dish) ?? 0) + 1));
           made += order.dishes.length > before ? 1 : 0;
-          expect(order.people.length).toBeLessThanOrEqual(SHARED_MOST.people);
+          const seated = order.people.filter(({ isRemoved }) => !isRemoved);
+          expect(seated.length).toBeLessThanOrEqual(SHARED_MOST.people);
+          expect(order.people.length).toBeLessThanOrEqual(MOST_ENTRIES);
+          const addresses = seated.map(({ address }) => address).filter((one) => one !== undefined);
+          for (const one of addresses)
+            expect(addresses.filter((other) => other === one).length).toBeLessThanOrEqual(
+              MOST_OF_ONE_ADDRESS,
+            );
+          const browsers = order.people.flatMap(({ browser }) => browser ?? []);
+          expect(new Set(browsers).size).toBe(browsers.length);
+          const owners = order.dishes.map(({ person }) => person);
+          expect(owners.filter((one) => order.people.every(({ id }) => id !== one))).toEqual([]);
           expect(order.dishes.length).toBeLessThanOrEqual(SHARED_MOST.dishes);
           for (const { id: one } of order.people) {
             const own = order.dishes.filter((dish) => dish.person === one);

@@ -1,11 +1,21 @@
 import type { Choice } from "~/domain/menu/options";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
+import { looksAlike } from "~/domain/text/look-alike";
 
 /** How long a shared order is kept after it was opened, in milliseconds. */
 export const SHARED_MS = 3 * 3_600_000;
 
 /** What a shared order holds at most. A name is counted in characters. */
 export const SHARED_MOST = { people: 12, dishes: 40, dishesOfOne: 12, name: 30 } as const;
+
+/**
+ * How many of its people may have come in from one address. A household shares an address, and so do the windows of one
+ * browser that know nothing of each other: they cannot take all seats.
+ */
+export const MOST_OF_ONE_ADDRESS = 8;
+
+/** How many entries of people are kept, with those that its owner has removed. */
+export const MOST_ENTRIES = 3 * SHARED_MOST.people;
 
 /** A dish that has been on its way for so long was left by a process that died, in milliseconds. */
 const LOST_MS = 60_000;
@@ -29,6 +39,12 @@ export interface DishInLine {
 export interface SharedPerson {
   readonly id: string;
   readonly name: string;
+  /** A keyed hash of the browser's random name: one browser is one person. */
+  readonly browser?: string | undefined;
+  /** A keyed hash of the address that they came in from. */
+  readonly address?: string | undefined;
+  /** Whether the owner has removed them. They choose no more, and come in no more from this browser. */
+  readonly isRemoved?: boolean | undefined;
 }
 
 export interface SharedDish {
@@ -85,8 +101,11 @@ export interface SharedOrder {
   readonly dishes: readonly SharedDish[];
 }
 
-/** Why something was not done. `gone`: the dish is not there, or no longer its person's to change. */
-export type SharedRefusal = "closed" | "full" | "ownFull" | "nameTaken" | "gone";
+/**
+ * Why something was not done. `gone`: the dish is not there, or no longer its person's to change. `crowd`: too many have
+ * come in from this address. `removed`: the owner has removed who asks.
+ */
+export type SharedRefusal = "closed" | "full" | "ownFull" | "nameTaken" | "gone" | "crowd" | "removed";
 
 export type SharedChange = { readonly order: SharedOrder } | { readonly refusal: SharedRefusal };
 
@@ -95,26 +114,54 @@ export function stateOf({ state, at = 0 }: SharedDish, now: number): DishState {
   return state === "taking" && now - at > LOST_MS ? "unsure" : state;
 }
 
-/** Lets somebody in. Two people of one name could not be told apart. */
+/**
+ * Lets somebody in, whose browser is not in yet. A browser that is in keeps its person, and its name once that has chosen
+ * something. Two people of names that look alike could not be told apart.
+ */
 export function joinedBy(order: SharedOrder, person: SharedPerson): SharedChange {
   if (!order.isOpen) return { refusal: "closed" };
-  const isTaken = [order.owner, ...order.people.map(({ name }) => name)].some((name) =>
-    isSame(name, person.name),
-  );
-  if (isTaken) return { refusal: "nameTaken" };
-  if (order.people.length >= SHARED_MOST.people) return { refusal: "full" };
+  const known = order.people.find(({ browser }) => browser !== undefined && browser === person.browser);
+  if (known?.isRemoved) return { refusal: "removed" };
+  if (known && hasDishes(order, known)) return { order };
+  const named = order.people.filter((one) => one !== known && (!one.isRemoved || hasDishes(order, one)));
+  const names = [order.owner, ...named.map(({ name }) => name)];
+  if (names.some((name) => looksAlike(name, person.name))) return { refusal: "nameTaken" };
+  if (known) {
+    const people = order.people.map((one) => (one === known ? { ...one, name: person.name } : one));
+    return { order: { ...order, people } };
+  }
+  const seated = order.people.filter(({ isRemoved }) => !isRemoved);
+  if (seated.length >= SHARED_MOST.people || order.people.length >= MOST_ENTRIES) return { refusal: "full" };
+  const isNear = ({ address }: SharedPerson) => address !== undefined && address === person.address;
+  if (seated.filter(isNear).length >= MOST_OF_ONE_ADDRESS) return { refusal: "crowd" };
   return { order: { ...order, people: [...order.people, person] } };
 }
 
-const isSame = (one: string, other: string) =>
-  one.localeCompare(other, undefined, { sensitivity: "base", usage: "search" }) === 0;
+const hasDishes = ({ dishes }: SharedOrder, { id }: SharedPerson) =>
+  dishes.some(({ person }) => person === id);
+
+/**
+ * The shared order after its owner has removed somebody: without what they chose that is neither in the cart nor on its way
+ * there. The rest stays theirs, because it is in the cart or in an order.
+ */
+export function withoutPerson(order: SharedOrder, id: string): SharedChange {
+  if (order.people.every((one) => one.id !== id || one.isRemoved)) return { refusal: "gone" };
+  const isLeft = ({ person, state }: SharedDish) => person !== id || (state !== "waiting" && state !== "out");
+  return {
+    order: {
+      ...order,
+      people: order.people.map((one) => (one.id === id ? { ...one, isRemoved: true } : one)),
+      dishes: order.dishes.filter(isLeft),
+    },
+  };
+}
 
 type NewDish = Omit<SharedDish, "rev" | "state" | "at" | "line" | "seenAs">;
 
 /** Puts a dish in. An equal one of the same person that still waits grows instead. */
 export function withDish(order: SharedOrder, dish: NewDish): SharedChange {
   if (!order.isOpen) return { refusal: "closed" };
-  if (order.people.every(({ id }) => id !== dish.person)) return { refusal: "gone" };
+  if (!isIn(order, dish.person)) return { refusal: "gone" };
   const own = order.dishes.filter(({ person }) => person === dish.person);
   const equal = own.find((one) => one.state === "waiting" && isEqual(one, dish));
   const quantity = (equal?.quantity ?? 0) + dish.quantity;
@@ -127,6 +174,9 @@ export function withDish(order: SharedOrder, dish: NewDish): SharedChange {
   return { order: { ...order, dishes: [...order.dishes, { ...dish, rev: 0, state: "waiting" }] } };
 }
 
+const isIn = ({ people }: SharedOrder, person: string) =>
+  people.some(({ id, isRemoved }) => id === person && !isRemoved);
+
 function isEqual(one: NewDish, other: NewDish): boolean {
   const told = ({ item, note = "", choice }: NewDish) =>
     JSON.stringify([item, note, choice.map((each) => Object.values(each).join()).sort()]);
@@ -138,6 +188,7 @@ export type DishChange = Partial<Pick<SharedDish, "quantity" | "note" | "choice"
 /** Changes a dish of `person` that its owner has not taken. Quantity 0 removes it. */
 export function withChange(order: SharedOrder, person: string, id: string, change: DishChange): SharedChange {
   if (!order.isOpen) return { refusal: "closed" };
+  if (!isIn(order, person)) return { refusal: "gone" };
   const dish = order.dishes.find((one) => one.id === id && one.person === person && one.state === "waiting");
   if (!dish) return { refusal: "gone" };
   if (change.quantity === 0) return { order: without(order, id) };
@@ -159,9 +210,13 @@ export function ended(order: SharedOrder, isPlaced = false): SharedOrder {
   return { ...order, isOpen: false, isPlaced };
 }
 
-/** Opens it again, with a new link and the menu of the cart's service. Everything else goes on. */
+/**
+ * Opens it again, with a new link and the menu of the cart's service. Whoever has chosen something stays. Seats of those who
+ * have not are free: they come in again by the new link.
+ */
 export function reopened(order: SharedOrder, link: string, service: string): SharedOrder {
-  return { ...order, link, service, isOpen: true, isPlaced: false };
+  const people = order.people.filter((one) => hasDishes(order, one));
+  return { ...order, people, link, service, isOpen: true, isPlaced: false };
 }
 
 /**

@@ -5,6 +5,9 @@ import {
   type SharedPerson,
 } from "~/domain/order/shared-order";
 import { countJoined } from "~/features/analytics/analytics.server";
+import { nameBrowser } from "~/platform/limits/browser-name.server";
+import { addressOf, householdOf } from "~/platform/limits/client-address.server";
+import { keyedHash } from "~/platform/limits/keyed-hash.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import { randomText } from "~/platform/visitor/random-text.server";
@@ -21,12 +24,16 @@ export interface Joined {
   person: SharedPerson;
 }
 
-/** What this browser has joined, read once per request. Undefined if nothing, or if it is over. @throws the page of failure */
+/**
+ * What this browser has joined, read once per request. Undefined if nothing, or if it is over. For who was removed from it,
+ * it is closed. @throws the page of failure
+ */
 export const joinedOf = perVisitor(async (visitor): Promise<Joined | undefined> => {
   const kept = joinedSharedCookie.read(visitor.request);
   const order = kept && (await unlessStoreDown(visitor, readShared(kept.token)));
   const person = order?.people.find(({ id }) => id === kept?.person);
-  return kept && order && person && { token: kept.token, order, person };
+  if (!kept || !order || !person) return undefined;
+  return { token: kept.token, order: person.isRemoved ? { ...order, isOpen: false } : order, person };
 });
 
 /**
@@ -44,7 +51,12 @@ export async function openJoinedOf(visitor: Visitor): Promise<Joined> {
 export async function join(visitor: Visitor, link: string, name: string): Promise<Refusal | undefined> {
   const wait = await limit(visitor, "sharedJoin");
   if (wait !== undefined) return tooMany(visitor, wait);
-  const person = { id: randomText(12, "base64url"), name };
+  const person = {
+    id: randomText(12, "base64url"),
+    name,
+    browser: keyedHash("shared browser", nameBrowser(visitor)),
+    address: keyedHash("shared address", householdOf(addressOf(visitor.request))),
+  };
   const found = await unlessStoreDown(visitor, readLink(link));
   if (!found) return sharedRefusal(visitor, "closed");
   const { token } = found;
@@ -54,9 +66,8 @@ export async function join(visitor: Visitor, link: string, name: string): Promis
   if (change === undefined) return sharedRefusal(visitor, "closed");
   if (change === "full") return sharedRefusal(visitor, "full");
   if ("refusal" in change) return sharedRefusal(visitor, change.refusal);
-  visitor.setCookie(
-    joinedSharedCookie.seal({ token, person: person.id }, Math.ceil(change.order.until / 1_000)),
-  );
+  const { id } = change.order.people.find(({ browser }) => browser === person.browser) ?? person;
+  visitor.setCookie(joinedSharedCookie.seal({ token, person: id }, Math.ceil(change.order.until / 1_000)));
   countJoined(visitor);
   return undefined;
 }

@@ -6,6 +6,7 @@ import {
   type SharedChange,
   type SharedOrder,
   withoutDish,
+  withoutPerson,
 } from "~/domain/order/shared-order";
 import { type ShownDish, withAgain } from "~/domain/order/shared-taking";
 import { countShared } from "~/features/analytics/analytics.server";
@@ -105,6 +106,13 @@ export function endShared(visitor: Visitor): Promise<Refusal | undefined> {
 /** Takes a dish off the list that is not in the cart. Undefined if it was done. @throws the page of failure */
 export function removeDish(visitor: Visitor, id: string): Promise<Refusal | undefined> {
   return changeOwn(visitor, (order) => withoutDish(order, id, Date.now()));
+}
+
+/**
+ * Removes somebody with what they chose that is not in the cart. Undefined if it was done. @throws the page of failure
+ */
+export function removePerson(visitor: Visitor, id: string): Promise<Refusal | undefined> {
+  return changeOwn(visitor, (order) => withoutPerson(order, id));
 }
 
 /** Lets a dish be taken again of which nobody knows whether it was. Undefined if it was done. @throws the page of failure */

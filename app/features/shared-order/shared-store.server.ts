@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { SHARED_MOST, type SharedOrder } from "~/domain/order/shared-order";
+import { MOST_ENTRIES, SHARED_MOST, type SharedOrder } from "~/domain/order/shared-order";
 import { sharedRedis } from "~/platform/cache/redis.server";
 import {
   createMemoryStore,
@@ -44,6 +44,14 @@ const dishSchema = z.object({
   seenAs: z.object({ quantity: z.int().min(1), choice: choiceSchema, price: z.int() }).exactOptional(),
 });
 
+const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  browser: z.string().exactOptional(),
+  address: z.string().exactOptional(),
+  isRemoved: z.boolean().exactOptional(),
+});
+
 const sharedSchema = z.object({
   owner: z.string(),
   service: serviceIdSchema,
@@ -53,7 +61,7 @@ const sharedSchema = z.object({
   isPlaced: z.boolean(),
   orders: z.array(z.object({ id: idSchema, items: z.int(), total: z.int() })),
   earlier: idSchema.exactOptional(),
-  people: z.array(z.object({ id: z.string(), name: z.string() })).max(SHARED_MOST.people),
+  people: z.array(personSchema).max(MOST_ENTRIES),
   dishes: z.array(dishSchema).max(SHARED_MOST.dishes),
 });
 

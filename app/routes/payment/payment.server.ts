@@ -35,6 +35,7 @@ import { offeredMethods } from "~/features/payments/methods/offered-methods.serv
 import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { checkoutStoreOf, freshStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { waitingOf } from "~/features/shared-order/waiting.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 
@@ -96,6 +97,7 @@ export async function paymentPage(visitor: Visitor) {
     count: countOf(cart),
     rows: moneyRows(t, cart, price, store),
     total: price.total,
+    waiting: await waitingOf(visitor),
     giftCard: cart.gift_card && {
       balance: formatMoney(cart.gift_card.balance, locale),
       isUsed: usesGiftCard(cart, visitor.order),

@@ -20,6 +20,7 @@ import { lostCpf, submitCheckout, ticketOf } from "~/features/checkout/submit.se
 import { MethodSection } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
+import { WaitingNotice } from "~/features/shared-order/waiting-notice";
 import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -29,7 +30,7 @@ import { OutcomeUnknownNotice } from "./outcome-unknown-notice";
 import { PlaceSection, ReceiptSection, WhenSection } from "./payment.parts";
 import { paymentPage } from "./payment.server";
 import { KnownPerson, PersonSection } from "./person";
-import { PlaceBar, Summary } from "./summary";
+import { PlaceBar, SHARED_ASIDE, Summary } from "./summary";
 
 export const handle: PageHandle = {
   title: { key: "title.payment.title", description: "title.payment.description" },
@@ -100,6 +101,16 @@ export default function PaymentPage() {
             errors={!refused && page.refused ? [{ message: page.refused }] : summaryErrors(form)}
           />
           {page.isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
+          {page.waiting ? (
+            <WaitingNotice
+              waiting={page.waiting}
+              action={
+                <a className="btn btn-2 btn-s" href={`#${SHARED_ASIDE}`}>
+                  {t("together.seeAdded")}
+                </a>
+              }
+            />
+          ) : null}
           <PlaceSection place={page.place} option={page.option}>
             {page.isKnown ? <KnownPerson fields={fields} country={page.country} /> : null}
           </PlaceSection>

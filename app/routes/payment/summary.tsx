@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { NextStep } from "~/features/payments/methods/next-step";
+import type { Waiting } from "~/features/shared-order/waiting.server";
 import { AsideButton } from "./aside-button";
 import "~/components/frame/thumb-bar.css";
 
@@ -18,10 +19,15 @@ interface SumsProps {
 interface SummaryProps extends SumsProps {
   /** The gift card on the cart: its balance, ready to show, and whether it is used. */
   giftCard: { balance: string; isUsed: boolean } | undefined;
+  /** What others have chosen and is not in the bag. */
+  waiting: Waiting | undefined;
 }
 
+/** The id of the button that leads to what others have chosen. */
+export const SHARED_ASIDE = "checkout-shared";
+
 /** The coupon and the gift card, and on a desktop the cart, its sums and the button that orders. */
-export function Summary({ lines, count, rows, giftCard }: SummaryProps) {
+export function Summary({ lines, count, rows, giftCard, waiting }: SummaryProps) {
   const t = useT();
   return (
     <aside className="stack stuck">
@@ -40,17 +46,25 @@ export function Summary({ lines, count, rows, giftCard }: SummaryProps) {
           <MoneyList rows={rows} />
         </div>
         <PlaceButton className="btn btn-wide only-desk" />
-        <Asides giftCard={giftCard} />
+        <Asides giftCard={giftCard} waiting={waiting} />
       </section>
     </aside>
   );
 }
 
-/** The coupon and the gift card. They are buttons of the same form, so nothing that was typed is lost. */
-function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
+/** What others chose, the coupon and the gift card. They are buttons of the same form, so nothing that was typed is lost. */
+function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting">) {
   const t = useT();
   return (
     <>
+      {waiting ? (
+        <p className="row">
+          <span className="grow">{t("together.added", { count: waiting.count })}</span>
+          <AsideButton id={SHARED_ASIDE} go="shared" className="btn btn-2 btn-s">
+            {t("together.chosen")}
+          </AsideButton>
+        </p>
+      ) : null}
       {giftCard ? (
         <p className="row">
           <span className="grow">

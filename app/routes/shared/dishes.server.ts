@@ -29,6 +29,7 @@ export async function dishesPage(visitor: Visitor) {
     person: joined.person.name,
     isOpen,
     isPlaced,
+    isRemoved: joined.person.isRemoved === true,
     waiting: waiting.map(({ line }) => line),
     fixed: FIXED.map((state) => ({ state, lines: of(state).map(({ line }) => line) })).filter(
       ({ lines }) => lines.length > 0,

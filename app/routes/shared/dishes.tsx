@@ -39,7 +39,7 @@ export default function DishesPage() {
 type Chosen = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "dishes" }>;
 
 function Dishes(chosen: Chosen) {
-  const { owner, person, isOpen, isPlaced, waiting, fixed, isSoldOut, changes, total } = chosen;
+  const { owner, person, isOpen, isPlaced, isRemoved, waiting, fixed, isSoldOut, changes, total } = chosen;
   const answer = useActionData<typeof action>();
   const refused = answer && "line" in answer ? answer : undefined;
   const t = useT();
@@ -57,7 +57,7 @@ function Dishes(chosen: Chosen) {
           {`${person} · ${t("together.of", { name: owner })}`}
         </p>
       </div>
-      {isOpen ? null : <Closed owner={owner} isPlaced={isPlaced} />}
+      {isOpen ? null : <Closed owner={owner} isPlaced={isPlaced} isRemoved={isRemoved} />}
       {refused ? <Banner icon="alert" tone="bad" role="alert" title={refused.error} /> : null}
       {isSoldOut && isOpen ? <Banner icon="alert" tone="warn" title={t("together.soldOut")} /> : null}
       {changes.map((words) => (
@@ -107,12 +107,13 @@ function Dishes(chosen: Chosen) {
 }
 
 /** What screen readers are told when it changes. */
-function newsWords(t: Translate, { owner, isPlaced, fixed }: Chosen): string {
+function newsWords(t: Translate, { owner, isPlaced, isRemoved, fixed }: Chosen): string {
   const states = fixed.map(({ state, lines }) => {
     const items = lines.map(({ name }) => name).join(", ");
     return `${t(`together.theirs.${state}`)}: ${items}`;
   });
   return [
+    isRemoved ? t("together.removedYou.title") : "",
     isPlaced ? t("together.placed.title") : "",
     isPlaced ? t("together.placed.body", { name: owner }) : "",
     ...states,
@@ -122,8 +123,14 @@ function newsWords(t: Translate, { owner, isPlaced, fixed }: Chosen): string {
 }
 
 /** Why nothing more can be chosen. */
-function Closed({ owner, isPlaced }: Pick<Chosen, "owner" | "isPlaced">) {
+function Closed({ owner, isPlaced, isRemoved }: Pick<Chosen, "owner" | "isPlaced" | "isRemoved">) {
   const t = useT();
+  if (isRemoved)
+    return (
+      <Banner icon="info" tone="warn" title={t("together.removedYou.title")}>
+        {t("together.removedYou.body")}
+      </Banner>
+    );
   if (isPlaced)
     return (
       <Banner icon="check" tone="ok" title={t("together.placed.title")}>

@@ -6,7 +6,7 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
 import { formatMoney } from "~/domain/money/money";
 import { SHARED } from "~/features/shared-order/shared-paths";
-import type { OwnDish } from "./own.server";
+import type { OwnPerson } from "./own.server";
 import "~/components/form/fields/field.css";
 
 const FIELD = "shared-link";
@@ -70,19 +70,47 @@ export function LinkCard({ link, until, isPlaced }: LinkCardProps) {
   );
 }
 
-interface PersonCardProps {
-  person: { name: string; dishes: readonly OwnDish[] };
+/** Asks once whether somebody is to be removed, with what they chose. */
+export function AskRemove({ person: { id, name } }: { person: OwnPerson }) {
+  const t = useT();
+  return (
+    <form className="card stack tight" method="post" action={SHARED.own} aria-labelledby="ask-remove">
+      <FormKey />
+      <h2 className="sub" id="ask-remove">
+        {t("together.askRemove", { name })}
+      </h2>
+      <p className="muted">{t("together.askRemoveBody")}</p>
+      <div className="btns">
+        <button type="submit" className="btn btn-2" name="person" value={id}>
+          {t("together.removePerson", { name })}
+        </button>
+        <a className="btn btn-3" href={SHARED.own}>
+          {t("together.keepPerson")}
+        </a>
+      </div>
+    </form>
+  );
 }
 
 /** What somebody chose, and where each dish is. */
-export function PersonCard({ person: { name, dishes } }: PersonCardProps) {
+export function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }) {
   const t = useT();
   const locale = useLocale();
   return (
     <section className="card stack tight">
-      <h2 className="sub" translate="no">
-        {name}
-      </h2>
+      <div className="section-head">
+        <h2 className="sub" translate="no">
+          {name}
+        </h2>
+        {askPath === undefined ? (
+          <span className="small muted">{t("together.parted")}</span>
+        ) : (
+          <a href={askPath} aria-label={t("together.removePerson", { name })}>
+            {t("together.remove")}
+          </a>
+        )}
+      </div>
+      {dishes.length === 0 ? <p className="small muted">{t("together.empty.title")}</p> : null}
       <ul className="lines-mini">
         {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure, isOut, putBack }) => {
           const { quantity, name: item, detail, note, total } = toMiniLine(line);

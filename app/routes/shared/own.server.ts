@@ -13,6 +13,7 @@ import {
   openShared,
   readShownDishes,
   removeDish,
+  removePerson,
   reopenShared,
   shownDishes,
   takeAgain,
@@ -46,8 +47,20 @@ export interface OwnDish {
   putBack: string | undefined;
 }
 
-/** Seconds until the page shows what became of a dish that is being taken. */
-const TAKING_SECONDS = 5;
+/** Seconds until the page is read anew: while a dish is being taken, and while anything may be chosen, as for a bill. */
+const SECONDS = { taking: 5, open: 15 };
+
+/** The parameter that asks whether somebody is to be removed, by their id. */
+const ASKED = "remove";
+
+/** Somebody in the shared order, as its owner sees them. */
+export interface OwnPerson {
+  id: string;
+  name: string;
+  dishes: OwnDish[];
+  /** Where the page asks whether they are to be removed. Undefined: they were. */
+  askPath: string | undefined;
+}
 
 /** The data of `/cart/shared`. @throws ApiError; the page of failure */
 export async function ownPage(visitor: Visitor) {
@@ -62,23 +75,31 @@ export async function ownPage(visitor: Visitor) {
   const owed = await owedView(visitor, order, dishes, store);
   const toTake = dishes.filter(({ dish, line }) => dish.state === "waiting" && !line.status);
   const needs = await Promise.all(toTake.map((priced) => ageNeed(visitor, priced)));
+  const people = order.people.map(
+    ({ id, name, isRemoved }): OwnPerson => ({
+      id,
+      name,
+      askPath: isRemoved ? undefined : `${SHARED.own}?${new URLSearchParams({ [ASKED]: id })}`,
+      dishes: dishes
+        .filter(({ dish }) => dish.person === id)
+        .map((one) => ownDish(visitor, order.isPlaced, one)),
+    }),
+  );
+  const asked = visitor.url.searchParams.get(ASKED);
+  const askAge = needs.includes("ask");
+  const isAnyTaking = dishes.some(({ dish }) => isTaking(dish));
   return {
     kind: "own" as const,
     link: order.isOpen ? env.APP_ORIGIN + sharedLink(order.link) : undefined,
     isPlaced: order.isPlaced,
     until: formatWhen(new Date(order.until), view.now, view, "stamp"),
-    people: order.people.map(({ id, name }) => ({
-      id,
-      name,
-      dishes: dishes
-        .filter(({ dish }) => dish.person === id)
-        .map((one) => ownDish(visitor, order.isPlaced, one)),
-    })),
+    people: people.filter(({ dishes, askPath }) => dishes.length > 0 || askPath !== undefined),
+    asked: people.find(({ id, askPath }) => id === asked && askPath !== undefined),
     toTake: { count: toTake.length, dishes: shownDishes(toTake.map(({ dish }) => dish)) },
-    askAge: needs.includes("ask"),
+    askAge,
     isMinor: needs.includes("minor"),
     owed: order.dishes.length > 0 ? owed : undefined,
-    refreshSeconds: dishes.some(({ dish }) => isTaking(dish)) ? TAKING_SECONDS : undefined,
+    everySeconds: isAnyTaking ? SECONDS.taking : order.isOpen ? SECONDS.open : undefined,
   };
 }
 
@@ -115,9 +136,11 @@ function toneOf(state: DishState, isOff: boolean): OwnDish["tone"] {
 export async function postOwn(visitor: Visitor, form: FormData) {
   const { t } = visitor;
   const dish = textField(form, "remove") ?? textField(form, "again");
+  const person = textField(form, "person");
   if (form.has("take")) return take(visitor, form);
   if (form.has("reopen")) return reopen(visitor);
   if (form.has("end")) return told(visitor, await endShared(visitor), t("together.ended"));
+  if (person !== undefined) return told(visitor, await removePerson(visitor, person), t("together.parted"));
   if (dish !== undefined && form.has("again"))
     return told(visitor, await takeAgain(visitor, dish), undefined);
   if (dish !== undefined) return told(visitor, await removeDish(visitor, dish), t("together.removed"));

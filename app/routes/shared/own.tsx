@@ -17,7 +17,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { knownName } from "./known-name.server";
 import { NameForm } from "./name-form";
-import { LinkCard, PersonCard } from "./own.parts";
+import { AskRemove, LinkCard, PersonCard } from "./own.parts";
 import { ownPage, postOwn } from "./own.server";
 import "~/components/form/fields/choice/check.css";
 import "~/components/frame/thumb-bar.css";
@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const page = await ownPage(visitor);
     const constraint = getZodConstraint(sharedNameForm(visitor.t));
-    const refreshSeconds = page.kind === "own" ? page.refreshSeconds : undefined;
+    // Without script a page that is read anew loses the tick of the age.
+    const refreshSeconds = page.kind === "own" && !page.askAge ? page.everySeconds : undefined;
     return { page, name: knownName(visitor), constraint, refreshSeconds };
   });
 }
@@ -54,19 +55,21 @@ type Own = Extract<ReturnType<typeof useLoaderData<typeof loader>>["page"], { ki
 /** The id of the form that takes, for the box outside of it. */
 const TAKE = "take";
 
-function Opened({ link, until, isPlaced, people, toTake, askAge, isMinor, owed, refreshSeconds }: Own) {
+function Opened({ link, until, isPlaced, people, asked, toTake, askAge, isMinor, owed, everySeconds }: Own) {
   const t = useT();
-  const chosen = people.filter(({ dishes }) => dishes.length > 0);
   return (
     <div className="wrap split">
       <div className="stack">
+        {asked ? <AskRemove person={asked} /> : null}
         <section className="stack" aria-labelledby="chosen">
           <div className="section-head">
             <h1 id="chosen">{t("together.chosen")}</h1>
             <a href={SHARED.own}>{t("together.refresh")}</a>
           </div>
-          {chosen.length === 0 ? <p className="card muted">{t("together.nobody")}</p> : null}
-          {chosen.map((person) => (
+          {people.every(({ dishes }) => dishes.length === 0) ? (
+            <p className="card muted">{t("together.nobody")}</p>
+          ) : null}
+          {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
         </section>
@@ -92,9 +95,9 @@ function Opened({ link, until, isPlaced, people, toTake, askAge, isMinor, owed, 
         ) : null}
       </aside>
       <Follow
-        everySeconds={refreshSeconds}
+        everySeconds={everySeconds}
         news={people
-          .flatMap(({ dishes }) => dishes.map(({ line, state }) => `${line.name}: ${state}`))
+          .flatMap(({ name, dishes }) => [name, ...dishes.map(({ line, state }) => `${line.name}: ${state}`)])
           .join(". ")}
         words={undefined}
         failed={false}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeLine } from "~/features/basket/line-change.server";
@@ -5,8 +6,10 @@ import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { addDish } from "~/features/shared-order/dishes.server";
 import { noteCart } from "~/features/shared-order/note-cart.server";
+import { waitingOf } from "~/features/shared-order/waiting.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
+import { triesCookie } from "~/platform/limits/browser-name.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { dishesPage } from "./dishes.server";
@@ -171,6 +174,43 @@ it("does not say that a dish was removed where the browser does not know its car
   expect(told(await friend())).toEqual([["taken", 1]]);
 });
 
+it("tells its owner in bag and checkout of what came after the others were taken", async () => {
+  const { takes, chooses, visitor } = await table();
+  expect(await waitingOf(await visitor())).toEqual({ count: 1, names: "Bia" });
+  await takes();
+  expect(await waitingOf(await visitor())).toBeUndefined();
+  await chooses();
+  expect(await waitingOf(await visitor())).toEqual({ count: 1, names: "Bia" });
+});
+
+it("removes somebody with what waits, once asked, and tells both", async () => {
+  const { posts, owner, friend, takes, chooses, visitor, bia, opens, link } = await table();
+  await takes();
+  await chooses();
+  const [person] = (await owner()).people;
+  if (!person?.askPath) throw new Error("nobody to remove");
+  const asking = await ownPage({ ...(await visitor()), url: new URL(person.askPath, env.APP_ORIGIN) });
+  expect(asking).toMatchObject({ asked: { id: person.id, name: "Bia" } });
+  expect(await posts({ person: person.id })).toBe("Saiu do pedido junto");
+  expect(await owner()).toMatchObject({ toTake: { count: 0 }, people: [{ askPath: undefined, dishes: [{}] }] });
+  expect(await friend()).toMatchObject({ isRemoved: true, isOpen: false, waiting: [] });
+  expect((await redirectOf(opens(bia, link))).to).toBe("/shared/dishes");
+  expect((await redirectOf(addDish(await visitorWith(bia, "/shared/menu"), { item_id: "pudim", quantity: 1, options: [] }))).to).toBe("/shared/dishes");
+  expect(await posts({ person: person.id })).toBe("Isso já mudou ou já foi para a sacola. Confira abaixo.");
+});
+
+it("gives one browser one seat, also if it has lost its own", async () => {
+  const { owner, opens, link } = await table();
+  const tries = new Headers({ "set-cookie": triesCookie.seal({ id: randomUUID() }) });
+  const kept = cookiesAfter(tries);
+  const comes = async (name: string) =>
+    redirectOf(postJoin(await visitorWith(kept, `/shared/${link}`), link, formOf({ name })));
+  await comes("Rui");
+  const { headers } = await comes("Rui Costa");
+  expect((await owner()).people.map(({ name }) => name)).toEqual(["Bia", "Rui Costa"]);
+  expect((await redirectOf(opens(cookiesAfter(headers, kept), link))).to).toBe("/shared/menu");
+});
+
 describe("while a dish is being put into the cart", () => {
   it("says so to both, counts it, and renews both pages", async () => {
     const { posts, owner, friend, owes } = await table();
@@ -189,12 +229,12 @@ describe("while a dish is being put into the cart", () => {
     const taking = posts({ take: "1", dishes });
     await expect.poll(async () => told(await friend())).toEqual([["taking", 1]]);
     expect(await friend()).toMatchObject({ refreshSeconds: 5, total: { value: 1_890 } });
-    expect(await owner()).toMatchObject({ refreshSeconds: 5, toTake: { count: 0 } });
+    expect(await owner()).toMatchObject({ everySeconds: 5, toTake: { count: 0 } });
     expect(await owes()).toBe(1_890);
     expect(await posts({ take: "1", dishes })).toBe("Já está indo para a sacola");
     goOn();
     await taking;
     expect(told(await friend())).toEqual([["taken", 1]]);
-    expect((await owner()).refreshSeconds).toBeUndefined();
+    expect((await owner()).everySeconds).toBe(15);
   });
 });

@@ -53,6 +53,8 @@ describe("the console's pages", () => {
       expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []]);
       const fields = [...text.matchAll(/<(?:input class="input[^"]*"|select class="input") id="([^"]*)"/g)];
       for (const [, id] of fields) expect(text).toContain(`<label for="${id}">`);
+      // A card has no padding of its own: its parts have. A form that is a card would have none.
+      expect([path, /class="card form"|class="form card"/.test(text)]).toEqual([path, false]);
     }
   });
 

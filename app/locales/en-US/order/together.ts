@@ -16,7 +16,8 @@ export const together = {
   placedHint:
     "The order was placed, and the link ended with it. What was waiting was left out and stays on the list.",
   reopen: "Open with a new link",
-  reopenHint: "It goes on where it stopped, until {{when}}. The old link stays ended.",
+  reopenHint:
+    "It goes on where it stopped, until {{when}}. Anybody with nothing chosen yet needs the new link.",
   reopened: "The bag is open again, with another link",
   underWay: "It's already going into the bag",
   nobody: "Nobody has chosen yet. What they choose shows up here.",
@@ -33,6 +34,15 @@ export const together = {
   remove: "Take out",
   removeOf: "Take out: {{item}}, {{name}}",
   removed: "Taken off the list",
+  removePerson: "Remove {{name}}",
+  askRemove: "Remove {{name}} from the shared order?",
+  askRemoveBody: "What waits for you leaves the list, and they're told. What's in the bag stays.",
+  keepPerson: "Keep",
+  parted: "Left the shared order",
+  added_one: "{{count}} item waits for you",
+  added_other: "{{count}} items wait for you",
+  addedBy: "Chosen by: {{names}}. It's ordered only once you put it in the bag.",
+  seeAdded: "See",
   again: "Put in again",
   againOf: "Put in again: {{item}}, {{name}}",
   state: {
@@ -68,6 +78,10 @@ export const together = {
     title: "This link has ended",
     body: "It lasts 3 hours, and whoever sent it can end it sooner. Ask for a new one.",
   },
+  removedYou: {
+    title: "You've left this order",
+    body: "Whoever asked you has removed you. What was waiting left the list.",
+  },
   closed: { title: "The link was ended", body: "Nothing more can be chosen or changed. Your part is here." },
   placed: { title: "The order was placed", body: "Placed by {{name}}. Your part is here." },
   empty: { title: "Nothing chosen yet", body: "What you choose from the menu shows up here." },
@@ -92,6 +106,8 @@ export const together = {
     full: "Nothing more fits into this bag. Talk to whoever sent the link.",
     ownFull: "Up to 12 items a person. Raise a quantity or take one out.",
     nameTaken: "Somebody has this name already. Use one that tells you apart.",
+    crowd: "Many people have come in from this network already. Ask whoever asked you.",
+    removed: "Whoever asked you has removed you from this order.",
     gone: "It has changed or gone into the bag already. Check below.",
   },
 };

@@ -16,7 +16,7 @@ export const together = {
   placedHint:
     "O pedido foi feito, e o link terminou com ele. O que esperava ficou de fora e continua na lista.",
   reopen: "Abrir com um link novo",
-  reopenHint: "Continua de onde parou, até {{when}}. O link antigo não volta a valer.",
+  reopenHint: "Continua de onde parou, até {{when}}. Quem ainda não escolheu nada entra pelo link novo.",
   reopened: "Sacola aberta de novo, com outro link",
   underWay: "Já está indo para a sacola",
   nobody: "Ninguém escolheu ainda. O que escolherem aparece aqui.",
@@ -33,6 +33,15 @@ export const together = {
   remove: "Tirar",
   removeOf: "Tirar: {{item}}, {{name}}",
   removed: "Saiu da lista",
+  removePerson: "Tirar {{name}}",
+  askRemove: "Tirar {{name}} do pedido junto?",
+  askRemoveBody: "O que espera por você sai da lista, e a pessoa é avisada. O que está na sacola fica.",
+  keepPerson: "Deixar",
+  parted: "Saiu do pedido junto",
+  added_one: "{{count}} item espera por você",
+  added_other: "{{count}} itens esperam por você",
+  addedBy: "Quem escolheu: {{names}}. Só vai no pedido depois que você colocar na sacola.",
+  seeAdded: "Ver",
   again: "Colocar de novo",
   againOf: "Colocar de novo: {{item}}, {{name}}",
   state: {
@@ -68,6 +77,10 @@ export const together = {
     title: "Este link não vale mais",
     body: "Ele dura 3 horas, e quem chamou pode encerrar antes. Peça um novo.",
   },
+  removedYou: {
+    title: "Você saiu deste pedido",
+    body: "Quem chamou tirou você. O que esperava saiu da lista.",
+  },
   closed: {
     title: "O link foi encerrado",
     body: "Não dá mais para escolher nem mudar. Sua parte está aqui.",
@@ -95,6 +108,8 @@ export const together = {
     full: "Não cabe mais nada nesta sacola. Fale com quem chamou.",
     ownFull: "São até 12 itens por pessoa. Aumente a quantidade ou tire algum.",
     nameTaken: "Já tem alguém com esse nome. Use um que dê para diferenciar.",
+    crowd: "Muita gente já entrou por esta rede. Fale com quem chamou.",
+    removed: "Quem chamou tirou você deste pedido.",
     gone: "Isso já mudou ou já foi para a sacola. Confira abaixo.",
   },
 };

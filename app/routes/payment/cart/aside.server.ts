@@ -1,4 +1,4 @@
-import { couponPath, giftCardPath } from "~/features/cart/cart-paths";
+import { CART, couponPath, giftCardPath } from "~/features/cart/cart-paths";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT, CHECKOUT_ADDRESS } from "~/features/checkout/checkout-paths";
 import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
@@ -10,6 +10,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 /** Where the checkout's other buttons lead. Each page comes back to the checkout. */
 const ASIDES: ReadonlyMap<string, string> = new Map([
   ["coupon", couponPath(CHECKOUT.page)],
+  ["shared", CART.shared],
   ["gift-card", giftCardPath(CHECKOUT.page)],
   ["address", CHECKOUT_ADDRESS],
   // At the button that was pressed.
@@ -19,8 +20,8 @@ const ASIDES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a
- * gift card, to another address, or back with the
+ * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a gift card, to another
+ * address, to what others have chosen, or back with the
  * cart's gift card used or not, or with the tip in the total. What was typed is kept, even if it is incomplete.
  *
  * @returns the redirect, if such a button was pressed

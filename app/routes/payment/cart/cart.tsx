@@ -13,6 +13,8 @@ import { cartPage } from "~/features/cart/cart-page.server";
 import { CART } from "~/features/cart/cart-paths";
 import { putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
+import { waitingOf } from "~/features/shared-order/waiting.server";
+import { WaitingNotice } from "~/features/shared-order/waiting-notice";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
@@ -24,7 +26,10 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, cartPage);
+  return guard(args, async (visitor) => ({
+    ...(await cartPage(visitor)),
+    waiting: await waitingOf(visitor),
+  }));
 }
 
 /** Changes a line, or adds the coupon of a `code`. */
@@ -60,6 +65,12 @@ export default function CartPage() {
       {t("checkout.backToBag")}
     </Link>
   );
+  const see = (
+    <a className="btn btn-2 btn-s" href={CART.shared}>
+      {t("together.seeAdded")}
+    </a>
+  );
+  const seen = more.waiting ? <WaitingNotice waiting={more.waiting} action={see} /> : null;
   return (
     <StepPage
       back="/menu"
@@ -73,6 +84,7 @@ export default function CartPage() {
             {isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
             {unavailable && !dialog ? <AvailabilityBanner view={unavailable} /> : null}
             <Notices notices={notices} />
+            {seen}
             <section aria-labelledby="bag">
               <div className="section-head">
                 <h1 id="bag">{t("bag.heading")}</h1>
@@ -89,6 +101,7 @@ export default function CartPage() {
         <div className="wrap stack">
           {isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
           <Notices notices={notices} />
+          {seen}
           <EmptyCart isGone={isGone} />
           <SuggestionsPart suggestions={more.suggestions} />
         </div>

@@ -71,9 +71,9 @@ export function itemsPage(view: View): Page {
     }),
   );
   const none = html`<p class="muted">No item has ${query} in its name or description.</p>`;
-  const search = html`<form class="card form" role="search" method="get" action="/console/items">
+  const search = html`<section class="card"><form class="form" role="search" method="get" action="/console/items">
 ${field({ id: "q", label: "Search", name: "q", value: query, type: "search", hint: "In either language, with or without accents." })}
-${submit("Search")}</form>`;
+${submit("Search")}</form></section>`;
   return {
     title: "Items",
     body: html`<div class="stack">${search}${cards.length > 0 ? cards : none}</div>`,

@@ -1,6 +1,7 @@
 import type { Money } from "~/domain/money/money";
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { shareCourse } from "~/domain/table/share-course";
+import { looksAlike } from "~/domain/text/look-alike";
 import type { TableOrder } from "~/services/contract/table.server";
 
 /** The state of a diner. Only the payer sees how a payment ended. */
@@ -27,7 +28,8 @@ type Share = TableOrder["payments"][number];
 
 /**
  * The diners, and whether each has paid. The bill names payers by name only, and several diners may have the same name.
- * So a share that is being paid is shown with a diner only if it is the visitor's own, or if nobody else has that name.
+ * So a share that is being paid is shown with a diner only if it is the visitor's own, or if nobody else has a name that
+ * looks like it.
  *
  * @param own - ids of the payments that were made from the visitor's own seat
  */
@@ -37,7 +39,7 @@ export function dinersOf(
 ): { diners: DinerView[]; named: NamedShare[] } {
   const mine = payments.filter(({ id }) => own.includes(id));
   const underWay = payments.filter(({ status }) => isUnderWay(status));
-  const bearers = (name: string) => diners.filter((diner) => diner.name === name).length;
+  const bearers = (name: string) => diners.filter((diner) => looksAlike(diner.name, name)).length;
   const isOf = ({ id, diner_name }: Share, { name, is_me }: Diner) =>
     own.includes(id) ? is_me : diner_name === name && bearers(name) === 1;
   return {
