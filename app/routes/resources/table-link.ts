@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { TABLE } from "~/domain/table/table-paths";
 import { tableLinkCookie, tablePath } from "~/features/table/link/table-link.server";
 import { guard } from "~/guard.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
 
 // A GET finds no page here.
@@ -13,7 +14,7 @@ export { default, ErrorBoundary, loader } from "~/not-found";
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = await typedForm(args.request);
     const table = tableLinkCookie.read(visitor.request);
     visitor.setCookie(tableLinkCookie.clear());
     if (!form.has("handheld")) return visitor.redirect("/");
