@@ -21,6 +21,9 @@ const buildFile = "build/index.js";
 /** The last that `npm run build` writes, which Remix alone does not. */
 const scriptsFile = "build/scripts.json";
 
+// Said before the default of NODE_ENV below.
+const isForCustomers = env.NODE_ENV === "production" || /^https:/i.test(env.APP_ORIGIN ?? "");
+
 const backendVariables = ["CMS_API_URL", "CATALOG_API_URL", "ORDER_API_URL", "CRM_API_URL", "ADMIN_API_URL"];
 
 if (process.argv.includes("--dev")) {
@@ -32,9 +35,11 @@ if (process.argv.includes("--dev")) {
   mustBeBuilt(buildFile);
   if (env.NODE_ENV === "development") await import("./bundle/dev.js");
   mustBeBuilt(scriptsFile);
+  const hasBackend = backendVariables.some((name) => env[name]);
+  if (!hasBackend && isForCustomers && env.SANDBOX !== "1") refuseDemo();
   await mustBeFree("PORT", env.PORT, env.HOST);
-  if (env.METRICS_PORT) await mustBeFree("METRICS_PORT", env.METRICS_PORT, env.HOST);
-  if (!backendVariables.some((name) => env[name])) await startSandbox();
+  if (env.METRICS_PORT) await mustBeFree("METRICS_PORT", env.METRICS_PORT, env.METRICS_HOST || "127.0.0.1");
+  if (!hasBackend) await startSandbox();
   logAsJson();
   process.argv[2] = buildFile;
   const shared = env.BUILT_FILES ? sharedFiles(env.BUILT_FILES) : undefined;
@@ -93,6 +98,17 @@ async function startSandbox() {
   env.BRAND_ID ??= "sandbox";
   env.SESSION_SECRETS ??= keptSecret(dataDir);
   process.stdout.write(`No backend is configured, so the sandbox is used. Its console: ${sandbox.origin}\n`);
+}
+
+/**
+ * Stops the start where customers would get the demo. Such a start says so by NODE_ENV=production in its environment, as
+ * the image and the unit do, or by a site of https. A clone that is tried out says neither.
+ */
+function refuseDemo() {
+  process.stderr.write(
+    `No backend is configured, and this start is for customers (NODE_ENV=production, or an APP_ORIGIN of https): set ${backendVariables.join(", ")}, COMPANY_ID and BRAND_ID, or SANDBOX=1 to show the demo restaurant on purpose.\n`,
+  );
+  process.exit(1);
 }
 
 /**

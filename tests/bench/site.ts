@@ -49,6 +49,6 @@ export function environmentOf(backend: string): Record<string, string> {
   return {
     LOG_LEVEL: "silent",
     ...backendOf(backend),
-    SESSION_SECRETS: "the-bench-keeps-no-secrets-from-anybody",
+    SESSION_SECRETS: "the-bench-hides-nothing-from-anybody",
   };
 }

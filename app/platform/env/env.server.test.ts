@@ -43,6 +43,19 @@ describe("the environment", () => {
     expect(env.API_URLS.cms).toBe("https://api.example.com/cms/v1");
   });
 
+  it("shows the demo in production only on purpose, and with a strong secret if one is given", () => {
+    expect(() => parseEnv({ NODE_ENV: "production" })).toThrow(
+      /^CMS_API_URL, .+ BRAND_ID are missing: .*SANDBOX=1/,
+    );
+    expect(() => parseEnv({ NODE_ENV: "production", SANDBOX: "0" })).toThrow("are missing");
+    expect(parseEnv({ NODE_ENV: "production", SANDBOX: "1" }, "made-up")).toMatchObject({ SANDBOX: true });
+    for (const SESSION_SECRETS of ["a".repeat(40), `${STRONG},${"ab".repeat(20)}`])
+      for (const more of [{}, backend])
+        expect(() => parseEnv({ NODE_ENV: "production", SANDBOX: "1", ...more, SESSION_SECRETS })).toThrow(
+          "SESSION_SECRETS holds a weak secret",
+        );
+  });
+
   it("takes what is empty for absent", () => {
     expect(parseEnv({ PORT: "", HOST: " ", CMS_API_URL: "" })).toMatchObject({ PORT: 3000, SANDBOX: true });
   });

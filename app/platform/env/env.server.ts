@@ -169,7 +169,11 @@ export function parseEnv(
     APP_ORIGIN: rest.APP_ORIGIN ?? `http://localhost:${rest.PORT}`,
     SOCIAL: socialClientsOf(result.data, fail),
     ANALYTICS: analyticsOf(result.data, fail),
-    SESSION_SECRETS: secretsOf(result.data.SESSION_SECRETS, { isSandbox: backend.SANDBOX, isReal, madeUp }),
+    SESSION_SECRETS: secretsOf(result.data.SESSION_SECRETS, {
+      isSandbox: backend.SANDBOX,
+      isProduction,
+      madeUp,
+    }),
   };
 }
 
@@ -181,6 +185,8 @@ function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND
     const verb = missing.length === 1 ? "is" : "are";
     fail(`${missing.join(", ")} ${verb} missing: the backend's variables are given all or none.`);
   }
+  if (missing.length > 0 && source.NODE_ENV === "production" && source.SANDBOX !== "1")
+    fail(`${missing.join(", ")} are missing: in production only SANDBOX=1 shows the demo restaurant.`);
   const base = `http://localhost:${source.SANDBOX_PORT}`;
   return {
     API_URLS: {

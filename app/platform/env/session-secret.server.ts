@@ -16,17 +16,17 @@ export function isStrongSecret(secret: string): boolean {
 /**
  * The secrets to use: those that were given, or in the sandbox one that was made up.
  *
- * @throws EnvError if one is missing or, with a real backend, weak
+ * @throws EnvError if one is missing or, in production, weak: also with the sandbox, which takes what others know for theirs
  */
 export function secretsOf(
   secrets: readonly string[] | undefined,
-  { isSandbox, isReal, madeUp }: { isSandbox: boolean; isReal: boolean; madeUp: string },
+  { isSandbox, isProduction, madeUp }: { isSandbox: boolean; isProduction: boolean; madeUp: string },
 ): readonly string[] {
   if (secrets === undefined) {
     if (isSandbox) return [madeUp];
     fail("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
   }
-  if (isReal && !secrets.every(isStrongSecret)) {
+  if (isProduction && !secrets.every(isStrongSecret)) {
     fail("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
   }
   return secrets;

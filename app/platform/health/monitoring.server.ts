@@ -5,13 +5,13 @@ import { startTracing } from "~/platform/tracing/start-tracing.server";
 
 /** Begins what the environment asks for: metrics on a port of their own, and traces. @param build - the id of the build */
 export async function startMonitoring(build: string): Promise<void> {
-  const { METRICS_PORT, HOST } = env;
+  const { METRICS_PORT, METRICS_HOST } = env;
   noteBuildInfo(build);
-  if (METRICS_PORT !== undefined) serveMetrics(METRICS_PORT, HOST, stopTheStart);
+  if (METRICS_PORT !== undefined) serveMetrics(METRICS_PORT, METRICS_HOST, stopTheStart);
   await startTracing(build);
 }
 
 function stopTheStart({ message }: Error): void {
-  process.stderr.write(`METRICS_PORT cannot be used: ${message}.\n`);
+  process.stderr.write(`METRICS_PORT cannot be used on METRICS_HOST: ${message}.\n`);
   process.exit(1);
 }

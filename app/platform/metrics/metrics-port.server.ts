@@ -9,14 +9,10 @@ const TIMEOUT_MS = 10_000;
  * Serves `GET /metrics` on a port of its own, which is never the public one. Also begins to watch the process: event
  * loop, memory, collections of garbage. It does not keep the process alive.
  *
- * @param host - the address to listen on; undefined means all
+ * @param host - the address to listen on
  * @param onError - called if it cannot listen
  */
-export function serveMetrics(
-  port: number,
-  host: string | undefined,
-  onError: (error: Error) => void = () => {},
-): Server {
+export function serveMetrics(port: number, host: string, onError: (error: Error) => void = () => {}): Server {
   const registry = servedRegistry();
   if (registry.getSingleMetric("process_start_time_seconds") === undefined)
     collectDefaultMetrics({ register: registry });

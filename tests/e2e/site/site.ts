@@ -51,6 +51,9 @@ export function visitSite(address: SiteAddress): VisitedSite {
   };
 }
 
+/** The secret of each site, for tests that seal or sign what it would. */
+export const SITE_SECRET = "kT4vQ9zR2mX7wB5nL8cJ1dF6hG3sY0pA";
+
 /**
  * Starts the built app (`app/start.js`) on free ports, with data of its own, and waits until it is ready.
  *
@@ -70,6 +73,8 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd
     env: {
       ...process.env,
       NODE_ENV: "production",
+      SANDBOX: "1",
+      SESSION_SECRETS: SITE_SECRET,
       HOST: "127.0.0.1",
       PORT: String(port),
       APP_ORIGIN: origin,
