@@ -33,9 +33,15 @@ export interface GateRules<Group> {
   hasRoom(group: Group, line: Readonly<Crowd<Group>>): boolean;
   /** How long one of a group may wait, in milliseconds. */
   waitMs(group: Group): number;
+  /** How many of a group one person may have inside, and how many may wait. Without it, as many as the group. */
+  mostEach?(group: Group): { inside: number; waiting: number };
 }
 
+/** By what one person is known: an address, a session. Each counts for itself. */
+export type Names = readonly string[];
+
 interface Waiting {
+  names: Names;
   /** Who came first has the lowest. */
   number: number;
   enter: () => void;
@@ -46,7 +52,10 @@ export class Gate<Group> {
   readonly #rules: GateRules<Group>;
   readonly #inside = new Crowd<Group>();
   readonly #waiting = new Crowd<Group>();
-  /** Who waits, by group: to find the next one, only the first of each is looked at. */
+  /** Of each person in each group. */
+  readonly #insideEach = new Crowd<string>();
+  readonly #waitingEach = new Crowd<string>();
+  /** Who waits, by group: to find the next one, only the first of each who may enter is looked at. */
   readonly #lines = new Map<Group, Set<Waiting>>();
   #count = 0;
 
@@ -62,6 +71,17 @@ export class Gate<Group> {
     return this.#waiting.size;
   }
 
+  /** Whether a person has all that one may have inside of a group. */
+  hasAll(group: Group, names: Names): boolean {
+    const most = this.#rules.mostEach?.(group).inside ?? Number.POSITIVE_INFINITY;
+    return names.some((name) => this.#insideEach.of(keyOf(group, name)) >= most);
+  }
+
+  #hasLine(group: Group, names: Names): boolean {
+    const most = this.#rules.mostEach?.(group).waiting ?? Number.POSITIVE_INFINITY;
+    return names.every((name) => this.#waitingEach.of(keyOf(group, name)) < most);
+  }
+
   /** Whether one more of a group would be refused at once: there is neither a place nor room to wait. */
   isFullFor(group: Group): boolean {
     return this.#rules.turn(group, this.#inside) === undefined && !this.#rules.hasRoom(group, this.#waiting);
@@ -71,17 +91,19 @@ export class Gate<Group> {
    * Requests a place. Calls `enter` when there is one, possibly at once, or `refuse` if there is no room to wait or the
    * time is over.
    *
+   * @param names - of the person who asks
    * @returns a function that gives up the place, or the wait for it
    */
-  ask(group: Group, enter: () => void, refuse: () => void): () => void {
-    if (this.#rules.turn(group, this.#inside) !== undefined) return this.#admit(group, enter);
-    if (!this.#rules.hasRoom(group, this.#waiting)) {
+  ask(group: Group, enter: () => void, refuse: () => void, names: Names = []): () => void {
+    if (this.#rules.turn(group, this.#inside) !== undefined && !this.hasAll(group, names))
+      return this.#admit(group, enter, names);
+    if (!this.#rules.hasRoom(group, this.#waiting) || !this.#hasLine(group, names)) {
       refuse();
       return () => {};
     }
     let leave = () => {
       clearTimeout(timer);
-      if (line.delete(waiting)) this.#waiting.add(group, -1);
+      if (line.delete(waiting)) this.#tally(this.#waiting, this.#waitingEach, group, names, -1);
     };
     const timer = setTimeout(() => {
       leave();
@@ -89,14 +111,15 @@ export class Gate<Group> {
     }, this.#rules.waitMs(group));
     const line = this.#lineOf(group);
     const waiting = {
+      names,
       number: this.#count++,
       enter: () => {
         leave();
-        leave = this.#admit(group, enter);
+        leave = this.#admit(group, enter, names);
       },
     };
     line.add(waiting);
-    this.#waiting.add(group, 1);
+    this.#tally(this.#waiting, this.#waitingEach, group, names, 1);
     return () => leave();
   }
 
@@ -114,14 +137,15 @@ export class Gate<Group> {
   #next(): Waiting | undefined {
     let best: { turn: number; waiting: Waiting } | undefined;
     for (const [group, line] of this.#lines) {
-      const [waiting] = line;
-      if (!waiting) {
+      if (line.size === 0) {
         // Groups of photos are addresses, of which there is no end.
         this.#lines.delete(group);
         continue;
       }
       const turn = this.#rules.turn(group, this.#inside);
       if (turn === undefined) continue;
+      const waiting = this.#firstOf(group, line);
+      if (!waiting) continue;
       const isBefore =
         !best || turn < best.turn || (turn === best.turn && waiting.number < best.waiting.number);
       if (isBefore) best = { turn, waiting };
@@ -129,15 +153,30 @@ export class Gate<Group> {
     return best?.waiting;
   }
 
-  #admit(group: Group, enter: () => void): () => void {
-    this.#inside.add(group, 1);
+  /** Who came first of those who may have one more inside. One person fills only a part of a line. */
+  #firstOf(group: Group, line: ReadonlySet<Waiting>): Waiting | undefined {
+    for (const waiting of line) if (!this.hasAll(group, waiting.names)) return waiting;
+    return undefined;
+  }
+
+  #tally(all: Crowd<Group>, each: Crowd<string>, group: Group, names: Names, change: 1 | -1): void {
+    all.add(group, change);
+    for (const name of names) each.add(keyOf(group, name), change);
+  }
+
+  #admit(group: Group, enter: () => void, names: Names): () => void {
+    this.#tally(this.#inside, this.#insideEach, group, names, 1);
     enter();
     let isInside = true;
     return () => {
       if (!isInside) return;
       isInside = false;
-      this.#inside.add(group, -1);
+      this.#tally(this.#inside, this.#insideEach, group, names, -1);
       this.letIn();
     };
   }
+}
+
+function keyOf(group: unknown, name: string): string {
+  return `${String(group)} ${name}`;
 }

@@ -16,6 +16,7 @@ import {
   PERMISSIONS,
   standingHeaders,
 } from "~/platform/rendering/security-headers.server";
+import { whenWhole } from "./coming-body.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
@@ -92,8 +93,9 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
     // A file costs next to nothing, and a page that was let in needs it.
     if (files.has(path)) return void enter();
     const admitted = () => admit(request, response, route, enter);
-    if (bringsPhoto(request, route)) letIn(request, response, route, admitted);
-    else admitted();
+    const inTurn = () =>
+      bringsPhoto(request, route) ? letIn(request, response, route, admitted) : admitted();
+    whenWhole(request, response, route, inTurn);
   });
 }
 

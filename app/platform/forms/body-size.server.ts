@@ -1,6 +1,19 @@
 /** No form is larger, in bytes. */
 const MOST = 256 * 1024;
 
+/** The largest photo, in bytes. Specification: Profile, photo. */
+export const MAX_PHOTO_BYTES = 5 * 1_048_576;
+/** Room for the parts of a multipart form beside its file. */
+export const MARGIN_BYTES = 64 * 1_024;
+
+/** The header in which the edge says that a photo came too slowly. A client's header of this name is dropped. */
+export const LATE_BODY = "x-body-late";
+
+/** The largest body that is read, in bytes. */
+export function bodyLimit(isPhoto: boolean): number {
+  return isPhoto ? MAX_PHOTO_BYTES + MARGIN_BYTES : MOST;
+}
+
 /** Paths whose multipart forms carry a file. They measure it while they read it. */
 export const FILE_PATHS: ReadonlySet<string> = new Set(["/profile/photo", "/table/qrcode"]);
 
@@ -9,8 +22,9 @@ export const FILE_PATHS: ReadonlySet<string> = new Set(["/profile/photo", "/tabl
  * it may be read. A parsed body is held in memory completely.
  */
 export function statusOfSize(request: Request): 411 | 413 | undefined {
-  if (carriesFile(request)) return undefined;
   if (request.headers.has("transfer-encoding")) return 411;
+  // Its page says so beside the field.
+  if (carriesFile(request)) return undefined;
   return Number(request.headers.get("content-length") ?? 0) > MOST ? 413 : undefined;
 }
 

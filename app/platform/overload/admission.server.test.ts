@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Admission } from "./admission.server";
-import { CLASSES, ownPlaces, type RequestClass } from "./priority.server";
+import { CLASSES, mostEach, ownPlaces, type RequestClass } from "./priority.server";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -173,4 +173,71 @@ test("lets in who waits as soon as the limit grows", () => {
   admission.look(0, 1);
   expect(admission.limit).toBe(5);
   expect(inState(all, "inside").length).toBeGreaterThan(before);
+});
+
+describe("of a class, no address and no session has more than an eighth", () => {
+  const person = fc.record({ address: fc.nat(3), session: fc.option(fc.nat(3), { nil: undefined }) });
+  const namesOf = ({ address, session }: { address: number; session: number | undefined }) =>
+    session === undefined ? [`10.0.0.${address}`] : [`10.0.0.${address}`, `session ${session}`];
+
+  test("whatever comes, by whichever name", () => {
+    const asked = fc.record({ name: fc.constantFrom(...CLASSES), person, leaves: fc.boolean() });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.array(asked, { maxLength: 200 }), (limit, all) => {
+        const admission = withLimit(limit);
+        const held = new Map<string, number>();
+        const leaves: (() => void)[] = [];
+        for (const one of all) {
+          const keys = namesOf(one.person).map((name) => `${one.name} ${name}`);
+          const count = (change: number) => {
+            for (const key of keys) held.set(key, (held.get(key) ?? 0) + change);
+          };
+          let isInside = false;
+          const enter = () => {
+            isInside = true;
+            count(1);
+          };
+          const leave = admission.ask(one.name, enter, () => {}, namesOf(one.person));
+          leaves.push(() => {
+            if (isInside) count(-1);
+            isInside = false;
+            leave();
+          });
+          if (one.leaves) leaves.shift()?.();
+          for (const [key, inside] of held) {
+            const name = CLASSES.find((known) => key.startsWith(`${known} `)) ?? "unsorted";
+            expect(inside).toBeLessThanOrEqual(mostEach(name, limit));
+          }
+        }
+        for (const leave of leaves) leave();
+        expect([admission.atWork, admission.waiting]).toEqual([0, 0]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each(CLASSES.filter((name) => name !== "spare" && name !== "unsorted"))(
+    "a flood of %s from one of them leaves others the rest, at once, and room to wait",
+    (name) => {
+      const admission = withLimit(100);
+      const flood = (names: readonly string[]) => {
+        const told = { inside: 0, refused: 0 };
+        for (let count = 0; count < 420; count += 1)
+          admission.ask(
+            name,
+            () => told.inside++,
+            () => told.refused++,
+            names,
+          );
+        return told;
+      };
+      const one = flood(["10.0.0.1", "session a"]);
+      expect(one.inside).toBe(mostEach(name, 100));
+      expect(one.refused).toBeGreaterThan(300);
+      // The same session from elsewhere, and the same address with another session, have no more.
+      expect(flood(["10.0.0.2", "session a"]).inside).toBe(0);
+      expect(flood(["10.0.0.1", "session b"]).inside).toBe(0);
+      expect(flood(["10.0.0.3", "session c"]).inside).toBe(mostEach(name, 100));
+    },
+  );
 });

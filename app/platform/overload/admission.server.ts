@@ -1,4 +1,4 @@
-import { Gate } from "~/platform/edge/gate.server";
+import { Gate, type Names } from "~/platform/edge/gate.server";
 import { type LimitRules, nextLimit } from "./adaptive-limit.server";
 import { byPriority, type RequestClass } from "./priority.server";
 
@@ -54,6 +54,11 @@ export class Admission {
     return this.waiting === 0 && this.atWork < this.#limit / 4;
   }
 
+  /** Whether an address has an eighth of what is at work without a class. */
+  hasItsUnsorted(names: Names): boolean {
+    return this.#gate.hasAll("unsorted", names);
+  }
+
   /** Whether requests are being turned away, and one more newcomer would be, at once. */
   get isFullForNewcomers(): boolean {
     return this.isOverloaded && this.#gate.isFullFor("newcomer");
@@ -79,9 +84,10 @@ export class Admission {
   /**
    * Calls `enter` as soon as there is a place for a request of a class, possibly at once, or `refuse`.
    *
+   * @param names - the address and the session that it comes from. Of a class, none has more than an eighth
    * @returns a function that gives up the place, or the wait for it. To be called when the answer is sent
    */
-  ask(name: RequestClass, enter: () => void, refuse: () => void): () => void {
+  ask(name: RequestClass, enter: () => void, refuse: () => void, names: Names = []): () => void {
     let hold: NodeJS.Timeout | undefined;
     const before = this.#gate.waiting;
     const leave = this.#gate.ask(
@@ -98,6 +104,7 @@ export class Admission {
         this.#shed[name] += 1;
         refuse();
       },
+      names,
     );
     if (this.#gate.waiting > before) this.#isWanted = true;
     return () => {

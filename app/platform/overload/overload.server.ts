@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import type { KnownRoute, RouteTable } from "~/platform/edge/route-table.server";
 import { env } from "~/platform/env/env.server";
+import { CLIENT_ADDRESS, householdOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/log/log.server";
 import { countShed } from "~/platform/metrics/metrics.server";
 import { shown } from "~/platform/metrics/registry.server";
 import { AcceptFirst } from "./accept-first.server";
 import { Admission, type ClassCounts } from "./admission.server";
 import { answerOverload } from "./overload-answer.server";
-import { ALWAYS, classOf } from "./request-class.server";
+import { ALWAYS, type Classed, classOf } from "./request-class.server";
 import { turnAway } from "./turn-away.server";
 
 /** How often the delay of the event loop is sampled, and the limit adapted, in milliseconds. */
@@ -58,7 +59,7 @@ shown(
 
 /**
  * Calls `enter` when there is a place for a request, and answers 503 if there is none in time. The place is kept until
- * the answer is sent or the client has gone. The body of a waiting request is not read. Record 81.
+ * the answer is sent or the client has gone. The body has come before (record 108).
  */
 export function admit(
   request: IncomingMessage,
@@ -68,7 +69,9 @@ export function admit(
 ): void {
   if (ALWAYS.has(route.pattern)) return void enter();
   if (!isLooking) beginToLook();
-  const name = admission.isCalm ? "unsorted" : classOf(request, route);
+  const address = householdOf(String(request.headers[CLIENT_ADDRESS]));
+  const isUnsorted = admission.isCalm && !admission.hasItsUnsorted([address]);
+  const { name, session }: Classed = isUnsorted ? { name: "unsorted" } : classOf(request, route);
   const begin = () =>
     acceptFirst.begin(() => {
       if (!response.destroyed) enter();
@@ -77,7 +80,8 @@ export function admit(
     countShed(name);
     void answerOverload(request, response, name);
   };
-  response.once("close", admission.ask(name, begin, refuse));
+  const names = session === undefined ? [address] : [address, `session ${session}`];
+  response.once("close", admission.ask(name, begin, refuse, names));
 }
 
 /**

@@ -49,6 +49,18 @@ const RULES: Readonly<Record<RequestClass, ClassRule>> = {
   unsorted: { share: 0, waitMs: [0, 0], line: [0, 0] },
 };
 
+/** What one address, or one session, may have of a class: an eighth. */
+const EACH = 1 / 8;
+
+/** The share of the places that belong to no class. */
+const SHARED = 1 - CLASSES.reduce((sum, name) => sum + RULES[name].share, 0);
+
+/** How many places a class may have at most that one address or one session has: one at least. */
+export function mostEach(name: RequestClass, limit: number): number {
+  const share = name === "unsorted" ? 1 : RULES[name].share + SHARED;
+  return Math.max(1, Math.ceil(share * EACH * limit));
+}
+
 /** How many places are a class's own. */
 export function ownPlaces(name: RequestClass, limit: number): number {
   return Math.floor(RULES[name].share * limit);
@@ -75,5 +87,9 @@ export function byPriority(limitNow: () => number, isOverloaded: () => boolean):
     },
     hasRoom: (name, line) => line.of(name) < RULES[name].line[at()],
     waitMs: (name) => RULES[name].waitMs[at()],
+    mostEach: (name) => ({
+      inside: mostEach(name, limitNow()),
+      waiting: Math.ceil(RULES[name].line[at()] * EACH),
+    }),
   };
 }

@@ -34,6 +34,12 @@ export const PICTURE = "/resources/picture";
 const SEAT = "seat";
 const seatCookie = sealedCookie({ name: SEAT, schema: z.unknown() });
 
+/** A request's class, and a name for the session that makes it more than a newcomer's. */
+export interface Classed {
+  name: RequestClass;
+  session?: string | undefined;
+}
+
 /**
  * How important a request is. Cookies count only if their seal is real: a page takes a hundred times as long as opening
  * one.
@@ -41,18 +47,18 @@ const seatCookie = sealedCookie({ name: SEAT, schema: z.unknown() });
 export function classOf(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   { pattern }: KnownRoute,
-): RequestClass {
-  if (isPrefetch(headers)) return "spare";
-  if (pattern === PICTURE) return "picture";
-  const known = knownBy({ headers });
+): Classed {
+  if (isPrefetch(headers)) return { name: "spare" };
+  if (pattern === PICTURE) return { name: "picture" };
+  const { name: known, session } = knownBy({ headers });
   const isPost = method === "POST";
   const isReturn = RETURNS.has(pattern);
   if (isReturn || ORDER_PAGES.has(pattern) || (isPost && ORDER_FORMS.has(pattern))) {
-    if (known === "cart" || known === "visitor") return "order";
-    if (isReturn) return "return";
+    if (known === "cart" || known === "visitor") return { name: "order", session };
+    if (isReturn) return { name: "return" };
   }
-  if (known === "visitor") return isPost ? "cart" : "visitor";
-  return known ?? "newcomer";
+  if (known === "visitor") return { name: isPost ? "cart" : "visitor", session };
+  return { name: known ?? "newcomer", session };
 }
 
 /** By our own script, or by the browser. */
@@ -72,12 +78,21 @@ export function isNewcomer({ headers }: Pick<IncomingMessage, "headers">): boole
 
 type Known = Extract<RequestClass, "cart" | "visitor" | "begun">;
 
-function knownBy({ headers }: Pick<IncomingMessage, "headers">): Known | undefined {
-  if (isNewcomer({ headers })) return undefined;
+function knownBy({ headers }: Pick<IncomingMessage, "headers">): { name?: Known; session?: string } {
+  if (isNewcomer({ headers })) return {};
   const request = { headers: { get: () => headers.cookie ?? null } };
   const order = orderCookie.read(request);
-  if (order?.cartId !== undefined || seatCookie.read(request) !== undefined) return "cart";
-  if (order !== undefined || accountCookie.read(request) !== undefined) return "visitor";
-  const wasLetIn = triesCookie.read(request) !== undefined || wantedCookie.read(request) !== undefined;
-  return wasLetIn ? "begun" : undefined;
+  if (order?.cartId !== undefined) return { name: "cart", session: order.cartId };
+  const seat = seatCookie.read(request);
+  if (seat !== undefined) return { name: "cart", session: JSON.stringify(seat) };
+  const account = accountCookie.read(request);
+  if (order !== undefined || account !== undefined) {
+    const session = order?.guestOrderId ?? account?.mark;
+    return { name: "visitor", ...(session === undefined ? {} : { session }) };
+  }
+  const tries = triesCookie.read(request);
+  const wasLetIn = tries !== undefined || wantedCookie.read(request) !== undefined;
+  return wasLetIn
+    ? { name: "begun", ...(tries === undefined ? {} : { session: JSON.stringify(tries) }) }
+    : {};
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { decodingProcess } from "./decoding-process.server";
-
-/** The largest file, in bytes. Specification: Profile, photo. */
-export const MAX_PHOTO_BYTES = 5 * 1_048_576;
 
 /**
  * What is wrong with a photo: not a JPEG, PNG or WebP; too large a file; too costly to decode; sent too slowly;

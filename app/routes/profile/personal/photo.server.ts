@@ -1,11 +1,11 @@
 import { userIf, userOf } from "~/features/account/account.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
 import {
-  MAX_PHOTO_BYTES,
   type PhotoIssue,
   photoIssueStatus,
   photoIssueWords,

@@ -1,17 +1,12 @@
 import { type ForeignCode, type LinkedTable, typedNumber } from "~/domain/table/table-link";
 import { tableOfCode } from "~/features/table/scan/find-table.server";
 import { readPhotoCodes } from "~/features/table/scan/photo-codes.server";
-import { carriesFile } from "~/platform/forms/body-size.server";
+import { carriesFile, MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
-import {
-  MAX_PHOTO_BYTES,
-  type PhotoIssue,
-  photoIssueStatus,
-  photoIssueWords,
-} from "~/platform/photos/photo.server";
+import { type PhotoIssue, photoIssueStatus, photoIssueWords } from "~/platform/photos/photo.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import type { ScanField, ScanReply } from "./scan-reply";

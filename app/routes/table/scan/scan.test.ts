@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeOf, emptyTable, photoOfCode } from "~/features/table/scan/code-photo.fixture";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
-import { MAX_PHOTO_BYTES } from "~/platform/photos/photo.server";
+import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { qrcodeView } from "./qrcode-view.server";
 import { takeScan } from "./scan.server";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { expect, test } from "../../fixture";
-import { read } from "../client/ask";
-import { RawConnection } from "../client/raw";
+import { expect, test } from "../../../fixture";
+import { read } from "../../client/ask";
+import { RawConnection } from "../../client/raw";
 
 const KB = 1_024;
 const FORM = "application/x-www-form-urlencoded";
@@ -25,7 +25,7 @@ const EARLY: Record<
   "with a file, to a page for customers": {
     path: "/profile/photo",
     type: MULTIPART,
-    statuses: [303, 400, 422],
+    statuses: [303, 400, 411, 422],
   },
   "with a file, from another site": {
     path: "/table/qrcode",

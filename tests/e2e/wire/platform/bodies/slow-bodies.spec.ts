@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { openSite, type Site } from "../../../site/site";
+import { dinerAt } from "../../account/picture-flood";
+import { type Answer, ask } from "../../client/ask";
+import type { Browser } from "../../client/browser";
+import { guestWithCart } from "../../client/guest-browser";
+import { RawConnection } from "../../client/raw";
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await openSite({ TRUST_PROXY: "1", REQUESTS_AT_ONCE: "64" });
+  await site.control.reset();
+  await site.control.setFlags({ table_payment: true });
+});
+
+test.afterAll(() => site?.stop());
+
+/** An answer within this time did not wait for a slow one, in milliseconds. */
+const SOON_MS = 4_000;
+const FORM = "application/x-www-form-urlencoded";
+
+interface Slow {
+  path: string;
+  address: string;
+  type?: string;
+  length?: number;
+  cookies?: Browser["cookies"];
+}
+
+/** Posts the head of a form and a few bytes of it, and nothing more. */
+async function begin({ path, address, type = FORM, length = 1_000, cookies = new Map() }: Slow) {
+  const connection = await RawConnection.to(site.origin);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${new URL(site.origin).host}`,
+    `Origin: ${site.origin}`,
+    `X-Forwarded-For: ${address}`,
+    `Cookie: ${[...cookies].map((pair) => pair.join("=")).join("; ")}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${length}`,
+  ];
+  connection.write(`${head.join("\r\n")}\r\n\r\n--x\r\n`);
+  return connection;
+}
+
+const beginMany = (count: number, slow: (at: number) => Slow) =>
+  Promise.all(Array.from({ length: count }, (_, at) => begin(slow(at))));
+
+async function soon(asking: Promise<Answer>): Promise<number> {
+  const begun = performance.now();
+  const { status } = await asking;
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  return status;
+}
+
+const other = (at: number) => ({ "X-Forwarded-For": `198.51.100.${at}` });
+
+test("hundreds of bodies that never come hold no place of anybody's", async () => {
+  const { origin } = site;
+  const guest = await guestWithCart(origin);
+  const { cookies } = guest;
+  const slow = [
+    ...(await beginMany(230, (at) => ({ path: "/auth/login", address: `10.0.${at}.1` }))),
+    ...(await beginMany(300, () => ({ path: "/payment", address: "203.0.113.7", cookies }))),
+    ...(await beginMany(60, (at) => ({ path: "/cart", address: `10.1.${at}.1`, cookies }))),
+  ];
+  for (let at = 1; at <= 12; at += 1)
+    expect(await soon(ask(`${origin}/auth`, { headers: other(at) }))).toBe(200);
+  expect(await soon(guest.post(`${origin}/payment`, {}))).not.toBe(503);
+  expect(await soon(guest.get(`${origin}/cart`))).toBe(200);
+  expect(slow.filter(({ answer }) => answer.statuses.length > 0)).toEqual([]);
+  for (const connection of slow) connection.close();
+});
+
+test("one session that asks without end has an eighth, and another one orders beside it", async () => {
+  const { origin, control } = site;
+  const [flooding, guest] = [await guestWithCart(origin), await guestWithCart(origin)];
+  await control.fault({ area: "order", kind: "delay", delay_ms: 1_500 });
+  const copies = Array.from({ length: 300 }, (_, at) =>
+    flooding.get(`${origin}/cart`, { "X-Forwarded-For": `10.2.${at}.1` }).catch(() => undefined),
+  );
+  await control.clearFaults();
+  expect((await guest.get(`${origin}/cart`, other(1))).status).toBe(200);
+  expect((await guest.post(`${origin}/payment`, {})).status).toBe(303);
+  await Promise.all(copies);
+});
+
+test("slow senders of photos do not stop those of others", async () => {
+  const { origin } = site;
+  const diner = await dinerAt(origin);
+  const type = "multipart/form-data; boundary=x";
+  const photo = Buffer.concat([
+    Buffer.from('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'),
+    Buffer.from("ffd8ff", "hex"),
+    randomBytes(100_000),
+    Buffer.from("\r\n--x--\r\n"),
+  ]);
+  const { cookies } = diner;
+  const slow = await beginMany(40, (at) => ({
+    ...{ path: "/table/qrcode", address: `10.3.${at}.1`, type, length: 4_000_000, cookies },
+  }));
+  const sent = diner.send(`${origin}/table/qrcode`, photo, { "Content-Type": type, ...other(1) });
+  expect(await soon(sent)).toBe(422);
+  for (const connection of slow) connection.close();
+});
