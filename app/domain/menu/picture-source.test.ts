@@ -16,7 +16,7 @@ it("is asked for by the page's width if that decides", () => {
   const { srcSet, sizes } = pictureSources(SRC, { width: 568, isLite: false, sizes: "90vw" });
   expect(sizes).toBe("90vw");
   expect(srcSet?.split(", ").map((one) => one.split(" ").at(-1))).toEqual(
-    [320, 400, 640, 800, 1200].map((width) => `${width}w`),
+    [320, 640, 800, 1200].map((width) => `${width}w`),
   );
 });
 

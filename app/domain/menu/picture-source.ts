@@ -7,13 +7,18 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** How a picture is asked for. */
 export interface PictureRequest {
-  /** The backend's picture: an absolute http(s) URL. */
+  /** The backend's picture: an absolute http(s) URL, in pages with our signature as its fragment. */
   src: string;
   width: PictureWidth;
   /** As small as it can be: for lite pages. */
   isLite: boolean;
   /** It shows a customer, so nothing but their browser keeps it. */
   isPrivate: boolean;
+}
+
+/** A backend's picture without our signature, as others than our pages are told of it. */
+export function plainPicture(src: string): string {
+  return src.split("#", 1)[0] ?? "";
 }
 
 /** The path under which the storefront serves a picture. */
@@ -58,6 +63,8 @@ export function pictureSources(
   const [plain, dense] = [servedWidth(width), servedWidth(2 * width)];
   if (isLite || plain === dense) return { src: pathAt(plain) };
   if (sizes === undefined) return { src: pathAt(plain), srcSet: `${pathAt(dense)} 2x` };
-  const offered = PICTURE_WIDTHS.filter((one) => one >= plain / 2 && one <= dense);
+  // Below the plain one, one is enough: it is for small places on screens with one pixel per point.
+  const least = servedWidth(plain / 2);
+  const offered = PICTURE_WIDTHS.filter((one) => one === least || (one >= plain && one <= dense));
   return { src: pathAt(plain), srcSet: offered.map((one) => `${pathAt(one)} ${one}w`).join(", "), sizes };
 }

@@ -1,5 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { itemPath } from "~/domain/menu/item-path";
+import { plainPicture } from "~/domain/menu/picture-source";
 import { formatMoney } from "~/domain/money/money";
 import { storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
@@ -35,7 +36,7 @@ export function itemTitle({ locale }: Visitor, item: Item): PageTitle {
     description: [formatMoney(unit_price, locale), description].filter(Boolean).join(" · "),
     // Chats store a preview card by its address, so it gets the item's own.
     address: itemPath(id),
-    ...(image ? { image: new URL(image, env.APP_ORIGIN).href } : {}),
+    ...(image ? { image: plainPicture(new URL(image, env.APP_ORIGIN).href) } : {}),
   };
 }
 

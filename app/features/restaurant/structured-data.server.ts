@@ -1,4 +1,5 @@
 import { addressLine } from "~/domain/address/address";
+import { plainPicture } from "~/domain/menu/picture-source";
 import { joinedHours, type WorkHours } from "~/domain/store/work-hours";
 import { type ZonedTime, zonedTime } from "~/domain/time/zoned-time";
 import { entryChoice } from "~/domain/visit/access";
@@ -32,7 +33,7 @@ export function structuredData({ setup, places, origin, now }: Company): string 
   const [first] = places;
   if (!first) return undefined;
   const { name, support_phone: telephone } = setup;
-  const common = { url: `${origin}/`, image: setup.logo ?? `${origin}/icon-512.png` };
+  const common = { url: `${origin}/`, image: plainPicture(setup.logo ?? `${origin}/icon-512.png`) };
   const about = (place: Company["places"][number]) => placeWords(place, { setup, now });
   const company =
     places.length === 1
@@ -45,7 +46,7 @@ export function structuredData({ setup, places, origin, now }: Company): string 
           department: places.map((place) => ({
             "@type": "Restaurant",
             name: `${name} ${place.restaurant.name}`,
-            image: place.restaurant.image,
+            image: place.restaurant.image === undefined ? undefined : plainPicture(place.restaurant.image),
             hasMenu: `${origin}/menu`,
             ...about(place),
           })),

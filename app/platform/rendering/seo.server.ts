@@ -1,4 +1,5 @@
 import type { Outside } from "~/components/frame/root-data";
+import { plainPicture } from "~/domain/menu/picture-source";
 import { isPublicPage } from "~/domain/visit/public-pages";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -7,5 +8,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 export async function outsideOf(visitor: Pick<Visitor, "url" | "content">): Promise<{ outside?: Outside }> {
   if (!isPublicPage(visitor.url.pathname)) return {};
   const { setup } = await visitor.content();
-  return { outside: { origin: env.APP_ORIGIN, image: setup.logo ?? `${env.APP_ORIGIN}/icon-512.png` } };
+  return {
+    outside: { origin: env.APP_ORIGIN, image: plainPicture(setup.logo ?? `${env.APP_ORIGIN}/icon-512.png`) },
+  };
 }

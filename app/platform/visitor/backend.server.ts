@@ -1,8 +1,12 @@
 import { env } from "~/platform/env/env.server";
 import { shields } from "~/platform/health/backend-health.server";
+import { signedPicture } from "~/platform/pictures/signed-picture.server";
 import { Budget } from "~/services/client/budget.server";
 import type { ClientConfig } from "~/services/client/call.server";
+import { writePictures } from "~/services/contract/picture.server";
 import { watchCall } from "./watch-call.server";
+
+writePictures(signedPicture);
 
 export const BACKEND: ClientConfig = {
   urls: env.API_URLS,

@@ -3,12 +3,14 @@ import { picturePath } from "~/domain/menu/picture-source";
 import { env } from "~/platform/env/env.server";
 import { CLIENT_ADDRESS } from "~/platform/limits/client-address.server";
 import { LIMITS, limit } from "~/platform/limits/limits.server";
+import { signedPicture } from "~/platform/pictures/signed-picture.server";
 import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
 import { loader } from "./picture";
 
 demoBackend();
 const HEADERS = { [CLIENT_ADDRESS]: "198.51.100.7" };
-const SRC = `${new URL(env.API_URLS.cms).origin}/pictures/nowhere.webp`;
+const PLAIN = `${new URL(env.API_URLS.cms).origin}/pictures/nowhere.webp`;
+const SRC = signedPicture(PLAIN);
 
 beforeEach(() => globalThis.comandaLimits?.clear());
 
@@ -22,19 +24,34 @@ const path = picturePath({ src: SRC, width: 208, isLite: false, isPrivate: false
 
 it.each([
   "?w=208",
-  `?src=${SRC}`,
-  `?src=${SRC}&w=209`,
-  `?src=${SRC}&w=208&q=full`,
+  `?src=${encodeURIComponent(SRC)}`,
+  `?src=${encodeURIComponent(SRC)}&w=209`,
+  `?src=${encodeURIComponent(SRC)}&w=208&q=full`,
   "?src=file:///etc/passwd&w=208",
   "?src=/menu&w=208",
-  `?src=${SRC}/${"a".repeat(1_000)}&w=208`,
+  `?src=${PLAIN}/${"a".repeat(1_000)}&w=208`,
 ])("refuses %s", async (query) => {
   const answer = await ask(`/resources/picture${query}`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([400, "no-store"]);
 });
 
+it.each(["", "#", "#AAAAAAAA", SRC.slice(PLAIN.length, -1), `${SRC.slice(PLAIN.length)}A`])(
+  "refuses a picture that is not signed by us: %j",
+  async (signature) => {
+    const src = PLAIN + signature;
+    const answer = await ask(picturePath({ src, width: 208, isLite: false, isPrivate: true }));
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
+  },
+);
+
+it("refuses another path with the signature of a picture", async () => {
+  const answer = await ask(path.replace("nowhere.webp", "other.webp"));
+  expect(answer.status).toBe(403);
+});
+
 it("refuses an origin that the setup does not name, for a minute", async () => {
-  const answer = await ask(path.replace(/src=http[^&]*/, "src=https%3A%2F%2Felsewhere.example%2Fa.png"));
+  const src = signedPicture("https://elsewhere.example/a.png");
+  const answer = await ask(picturePath({ src, width: 208, isLite: false, isPrivate: false }));
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "public, max-age=60"]);
 });
 

@@ -5,6 +5,7 @@ import { guard } from "~/guard.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { limit } from "~/platform/limits/limits.server";
 import { type PictureOutcome, servedPicture } from "~/platform/pictures/picture.server";
+import { openedPicture } from "~/platform/pictures/signed-picture.server";
 
 const querySchema = z.object({
   // No picture has a longer address.
@@ -23,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const query = querySchema.safeParse(Object.fromEntries(visitor.url.searchParams));
     if (!query.success) return without(400);
-    const { src, w: width, q, own } = query.data;
+    const { w: width, q, own } = query.data;
+    const src = openedPicture(query.data.src);
+    // A guess counts like a picture that must be made.
+    if (src === undefined) return without((await limit(visitor, "picture")) === undefined ? 403 : 429);
     const { setup } = await visitor.content();
     const { headers } = args.request;
     const outcome = await servedPicture(
@@ -73,7 +77,7 @@ function answer(outcome: PictureOutcome, held: string | null): Response {
   }
 }
 
-function without(status: 400 | 404 | 429 | 503, cache = "no-store"): Response {
+function without(status: 400 | 403 | 404 | 429 | 503, cache = "no-store"): Response {
   const wait: [string, string][] = status === 429 || status === 503 ? [["Retry-After", "10"]] : [];
   return new Response(null, { status, headers: [["Cache-Control", cache], ...wait] });
 }

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { addressSchema } from "./address.server";
 import { categorySchema, itemSchema } from "./menu.server";
-import {
-  idSchema,
-  openEnum,
-  pictureSchema,
-  serviceIdSchema,
-  timeSchema,
-  withImage,
-} from "./primitives.server";
+import { pictureSchema } from "./picture.server";
+import { idSchema, openEnum, serviceIdSchema, timeSchema, withImage } from "./primitives.server";
 import { availabilitySchema, cartSchema, moneySchema } from "./shared.server";
 
 export type { Item } from "./menu.server";

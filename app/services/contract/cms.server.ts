@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { capabilitiesSchema } from "./capabilities.server";
 import { categorySchema, itemSchema } from "./menu.server";
-import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
+import { pictureSchema } from "./picture.server";
+import { isHttpUrl, openEnum, withGood } from "./primitives.server";
 import {
   type PaymentMethod,
   type PaymentType,

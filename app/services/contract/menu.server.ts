@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idSchema, pictureSchema, withImage } from "./primitives.server";
+import { pictureSchema } from "./picture.server";
+import { idSchema, withImage } from "./primitives.server";
 import { availabilitySchema, moneySchema } from "./shared.server";
 
 /** A group of options. Minimum and maximum count quantities, and `isRequired` follows from them. */

@@ -79,12 +79,6 @@ export const postalCodeSchema = formed(
 );
 export const lastFourSchema = formed("The last four digits of a card.", "^\\d{4}$", "4242");
 
-/** The address of a picture. The storefront ignores it if it is not an http(s) URL. */
-export const pictureSchema = z.string().meta({
-  format: "uri",
-  description: "An absolute http(s) URL of an origin that `setup.image_origins` names.",
-});
-
 /** Whether `value` is an absolute http(s) URL. */
 export function isHttpUrl(value: unknown): value is string {
   if (typeof value !== "string" || !/^https?:\/\//i.test(value)) return false;

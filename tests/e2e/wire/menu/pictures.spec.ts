@@ -2,7 +2,11 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
+import { signedPicture } from "~/platform/pictures/signed-picture.server";
 import { expect, test } from "../../fixture";
+import { DISH } from "../../people/dishes";
+import { SITE_SECRET } from "../../site/site";
+import { guestAt } from "../client/guest-browser";
 
 const ACCEPT = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
@@ -22,7 +26,50 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<G
 }
 
 const pathOf = (site: { origin: string; sandbox: string }, picture: string, width = 208) =>
-  `${site.origin}/resources/picture?${new URLSearchParams({ src: `${site.sandbox}/pictures/${picture}`, w: String(width) })}`;
+  `${site.origin}/resources/picture?${new URLSearchParams({ src: signedPicture(`${site.sandbox}/pictures/${picture}`, [SITE_SECRET]), w: String(width) })}`;
+
+test("an address of the backend that no page has is not read, whatever it is", async ({ site }) => {
+  const signed = new URL(pathOf(site, "moqueca.webp?w=800"));
+  const src = signed.searchParams.get("src") ?? "";
+  const [plain = "", signature = ""] = src.split("#");
+  const others = [
+    ...["/console", "/order/orders", "/crm/users/me", "/pictures/pudim.webp"].map(
+      (path) => site.sandbox + path,
+    ),
+    `${plain}&more=1`,
+    plain,
+    plain.replace("http:", "HTTP:"),
+  ];
+  for (const other of others) {
+    for (const asked of [other, `${other}#${signature}`, `${other}#AAAAAAAA`]) {
+      if (asked === src) continue;
+      const url = `${site.origin}/resources/picture?${new URLSearchParams({ src: asked, w: "208" })}`;
+      const { status, headers } = await get(url);
+      expect([asked, status, headers["cache-control"]]).toEqual([asked, 403, "no-store"]);
+    }
+  }
+});
+
+test("every picture of home, the menu, an item and a lite page is signed, and comes", async ({ site }) => {
+  const { origin } = site;
+  const guest = await guestAt(origin);
+  for (const path of ["/", "/menu", `/menu/${DISH.id}`]) {
+    const html = (await guest.get(origin + path)).body.replaceAll("&amp;", "&");
+    const paths = new Set([...html.matchAll(/\/resources\/picture\?[^" ]+/g)].map(([one]) => one));
+    expect(paths.size, path).toBeGreaterThan(0);
+    const statuses = await Promise.all([...paths].map(async (one) => (await get(origin + one)).status));
+    // Some are being made still.
+    expect(
+      statuses.filter((status) => status !== 200 && status !== 503),
+      path,
+    ).toEqual([]);
+    expect(statuses, path).toContain(200);
+    const outside = html.match(
+      /<meta [^>]*og:image[^>]*>|<script type="application\/ld\+json".*?<\/script>/gs,
+    );
+    expect(outside?.join() ?? "", path).not.toMatch(/pictures\/[^"]*#/);
+  }
+});
 
 test("a picture comes once for a year, small, without anything of the visitor", async ({ site }) => {
   const url = pathOf(site, "moqueca.webp?w=800");
