@@ -1,4 +1,5 @@
 import { parseQuantity } from "~/domain/money/quantity";
+import { fieldName } from "~/domain/text/field-name";
 import {
   type Choice,
   type ChoiceIssue,
@@ -13,12 +14,12 @@ import {
 
 /** The field name of a group of radio buttons or checkboxes; their values are option ids. */
 export function groupFieldName(group: Pick<OptionGroup, "id">): string {
-  return `option:${encodeURIComponent(group.id)}`;
+  return `option:${fieldName(group.id)}`;
 }
 
 /** The field name of one option in a stepper group. Its value is a quantity, 0 to 99. */
 export function optionFieldName(group: Pick<OptionGroup, "id">, option: Pick<Option, "id">): string {
-  return `quantity:${encodeURIComponent(group.id)}:${encodeURIComponent(option.id)}`;
+  return `quantity:${fieldName(group.id)}:${fieldName(option.id)}`;
 }
 
 export interface ChoiceFromForm {

@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/money/money";
+import { fieldName } from "~/domain/text/field-name";
 import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
 import { CART } from "~/features/cart/cart-paths";
 import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
@@ -134,7 +135,7 @@ interface ReadFields {
 function readFields({ t }: Visitor, fields: readonly GiftCardField[], form: FormData): ReadFields {
   const read: ReadFields = { sent: {}, shown: {}, errors: {} };
   for (const { name, type, required, mask, max_length } of fields) {
-    const text = (textField(form, name) ?? "").trim();
+    const text = (textField(form, fieldName(name)) ?? "").trim();
     const max = Math.max(max_length ?? 0, mask?.length ?? 0) || MAX_TEXT;
     if (type !== "password") read.shown[name] = text.slice(0, max);
     if (text === "") {

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { TipOffer } from "~/domain/money/tip";
 import { isCpfLost } from "~/features/account/kept-cpf.server";
 import { cartOf } from "~/features/cart/cart.server";
@@ -14,6 +13,7 @@ import { freshStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
 import { type Checkout, checkoutOf } from "./checkout.server";
@@ -132,7 +132,7 @@ export function parseCheckout(
   const chosen = (value: string) => (offer ? offeredChoice(offer, value) : readChoice(value));
   const { country } = setup;
   const schema = checkoutForm({ t, locale, total, country, slots, cpf, chosen, tips }, typed);
-  return parseWithZod(toFormData(typed), { schema });
+  return readForm(toFormData(typed), schema);
 }
 
 interface Facts {

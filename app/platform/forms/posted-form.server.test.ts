@@ -1,62 +1,122 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { fieldName } from "~/domain/text/field-name";
 import { unseen } from "~/domain/text/typed.fixture";
-import { foreignForm, postedForm, typedForm } from "./posted-form.server";
+import { foreignForm, oddForm, postedForm, typedForm } from "./posted-form.server";
+import { readForm } from "./read-form.server";
 import { WRITTEN_FIELDS } from "./written-fields";
 
-function post(pairs: readonly (readonly [string, string])[]): Request {
-  const body = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
-  return new Request("https://comanda.example/auth/login", { method: "POST", body });
+type Pairs = readonly (readonly [string, string])[];
+
+const URL_ENCODED = (pairs: Pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+
+function MULTIPART(pairs: Pairs): FormData {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return form;
 }
 
-const times = (count: number, name: (at: number) => string) =>
+function post(pairs: Pairs, encoded: (pairs: Pairs) => URLSearchParams | FormData = URL_ENCODED): Request {
+  return new Request("https://comanda.example/auth/login", { method: "POST", body: encoded(pairs) });
+}
+
+const times = (count: number, name: (at: number) => string): Pairs =>
   Array.from({ length: count }, (_, at) => [name(at), "1"] as const);
 
-describe("a form whose names would make something huge is no form of ours", () => {
+describe("a form with names that no form of ours has is none of ours", () => {
   test.each([
-    ["a list of a billion", times(1, () => "items[999999999]")],
-    ["a list in a list", times(1, () => "a[0].b[100]")],
-    ["one name very often", times(2_001, () => "item")],
-    ["very many names", times(2_001, (at) => `item${at}`)],
-    ["a name as deep as a form is large", times(1, () => `a${".a".repeat(60_000)}`)],
-    ["lists in lists, as deep", times(1, () => `a${"[0]".repeat(60_000)}`)],
-  ])("%s", async (_, pairs) => {
-    await expect(postedForm(post(pairs))).resolves.toBe("broken");
-    expect([...(await foreignForm(post(pairs)))]).toEqual([]);
+    ["a list", times(1, () => "items[0]"), "items[0]"],
+    ["a list without a number", times(1, () => "items[]"), "items[]"],
+    ["an object", times(1, () => "a.b"), "a.b"],
+    ["a list of a billion", times(1, () => "items[999999999]"), "items[999999999]"],
+    ["what tells conform to change a list", times(1, () => "__intent__"), "__intent__"],
+    ["what tells conform of a state", times(1, () => "__state__"), "__state__"],
+    ["no name", times(1, () => ""), ""],
+    ["one name very often", times(2_001, () => "item"), undefined],
+    ["very many names", times(2_001, (at) => `item${at}`), undefined],
+  ])("%s", async (_, pairs, name) => {
+    for (const encoded of [URL_ENCODED, MULTIPART]) {
+      await expect(postedForm(post(pairs, encoded))).resolves.toBe("broken");
+      expect((await oddForm(post(pairs, encoded)))?.name).toBe(name);
+    }
+  });
+
+  test("another site's is read by name, and may have such names", async () => {
+    expect([...(await foreignForm(post([["openid.mode", "id_res"]])))]).toEqual([["openid.mode", "id_res"]]);
+    expect([...(await foreignForm(post(times(2_001, () => "item"))))]).toEqual([]);
   });
 });
 
-test("whatever else is posted can be parsed, and its lists are no longer than a hundred", async () => {
-  const part = fc.oneof(
-    fc.constantFrom("a", "items", ".b", "[]", "[0]", "[99]", "[100]", "[99999999]", "__proto__", "]", "["),
-    fc.string({ maxLength: 8 }),
-  );
-  const name = fc.array(part, { maxLength: 60 }).map((parts) => parts.join(""));
-  const pairs = fc.array(fc.tuple(name, fc.string({ maxLength: 20 })), { maxLength: 40 });
+test("the largest form of a page comes through, and any id as a part of a name", async () => {
+  const pairs = times(2_000, (at) => `quantity:group-${at}:option`);
+  const form = await postedForm(post(pairs));
+  expect(form === "broken" ? [] : [...form]).toEqual(pairs);
   await fc.assert(
-    fc.asyncProperty(pairs, async (typed) => {
-      const form = await postedForm(post(typed));
-      if (form === "broken") return;
-      const { payload } = parseWithZod(form, { schema: z.object({}) });
-      expect(longest(payload)).toBeLessThanOrEqual(100);
+    fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 200 }), async (id) => {
+      const named: Pairs = [[`quantity:${fieldName(id)}:${fieldName(id)}`, "1"]];
+      await expect(postedForm(post(named))).resolves.toBeInstanceOf(FormData);
     }),
   );
 });
 
-test("the largest form of a page comes through", async () => {
-  const pairs = times(2_000, (at) => `options.group-${at}.option`);
-  const form = await postedForm(post(pairs));
-  expect(form === "broken" ? [] : [...form]).toEqual(pairs);
-});
+describe("what a post costs does not grow with its names", () => {
+  const MOST_BYTES = 250_000;
+  const schema = z.object({
+    username: z.string(),
+    password: z.string(),
+    tags: z.array(z.string()).optional(),
+  });
+  const step = fc.oneof(
+    fc.constantFrom("a", "username", "password", "tags", "b.c", ".d", "[]", "[0]", "[9]", "[99]", "[99][99]"),
+    fc.constantFrom(
+      "[999999]",
+      "__proto__",
+      "__intent__",
+      "__state__",
+      "constructor",
+      "]",
+      "[",
+      "%5B9%5D",
+      ":",
+    ),
+    fc.string({ maxLength: 6 }),
+  );
+  // A pattern with the number of the field in it, so that a product is over few or many names.
+  const names = fc
+    .tuple(fc.array(step, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 31 }), fc.boolean())
+    .map(([steps, depth, isCounted]) => {
+      const path = steps.join("").repeat(depth).slice(0, 4_000);
+      return (at: number) => (isCounted ? `${at}${path}` : path);
+    });
+  const value = fc.constantFrom(
+    "",
+    "1",
+    '{"type":"update","payload":{"name":"a[999999]","value":1}}',
+    "<\"'&",
+  );
 
-/** The length of the longest list in a value. */
-function longest(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  const inside = Object.values(value).map(longest);
-  return Math.max(0, Array.isArray(value) ? value.length : 0, ...inside);
-}
+  test.each([
+    ["urlencoded", URL_ENCODED],
+    ["multipart", MULTIPART],
+  ])("%s: by processor time and by bytes of the reply", { timeout: 60_000 }, async (_, encoded) => {
+    await fc.assert(
+      fc.asyncProperty(names, value, fc.integer({ min: 1, max: 2_500 }), async (name, typed, most) => {
+        const room = Math.ceil(MOST_BYTES / (name(1_000).length + typed.length + 2));
+        const pairs = times(Math.min(most, room), name).map(([one]) => [one, typed] as const);
+        const request = post(pairs, encoded);
+        const before = process.cpuUsage();
+        const form = await postedForm(request);
+        const reply = form === "broken" ? {} : readForm(form, schema).reply();
+        const { user, system } = process.cpuUsage(before);
+        expect(Object.keys(reply.initialValue ?? {}).every((key) => key in schema.shape)).toBe(true);
+        expect(JSON.stringify(reply).length).toBeLessThan(2 * MOST_BYTES);
+        expect((user + system) / 1_000).toBeLessThan(1_000);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
 
 describe("what is read of a form", () => {
   const read = async (pairs: readonly (readonly [string, string])[]) => [...(await typedForm(post(pairs)))];
@@ -76,7 +136,7 @@ describe("what is read of a form", () => {
   });
 
   test("has ids and passwords as they came", async () => {
-    const pairs = times(3, (at) => ["line", "password", "options.a"][at] ?? "");
+    const pairs = times(3, (at) => ["line", "password", "option:a"][at] ?? "");
     const odd = pairs.map(([name]) => [name, "\u202ea\u200d\r\nb\ufeff"] as const);
     expect(await read(odd)).toEqual(odd);
   });

@@ -5,23 +5,34 @@ import { WRITTEN_FIELDS } from "./written-fields";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
+/** A body that is no form of ours. */
+export interface OddForm {
+  /** What was posted, as far as it could be read. */
+  fields: readonly (readonly [name: string, text: string])[];
+  /** The name that no field of ours has. Undefined if the form was incomplete, or had too many fields. */
+  name?: string | undefined;
+}
+
+type Read = { form: FormData } | { odd: OddForm };
+
 /** By request, because a posted form is read more than once. */
-const forms = new WeakMap<Request, Promise<FormData | "broken">>();
-const NONE = Promise.resolve(new FormData());
+const forms = new WeakMap<Request, Promise<Read>>();
+const NONE = Promise.resolve({ form: new FormData() });
 
 /**
  * The posted form, read from a copy, so that it can still be read. "broken" if the body is not the form that its type
- * names, or is incomplete. Empty if nothing was posted, and for forms with a file, which are measured while they are
- * read.
+ * names, is incomplete, or is no form of ours ({@link oddForm}). Empty if nothing was posted, and for forms with a file,
+ * which are measured while they are read.
  */
-export function postedForm(request: Request): Promise<FormData | "broken"> {
-  const known = forms.get(request);
-  if (known) return known;
-  const isRead =
-    request.body !== null && !SAFE.has(request.method) && !request.bodyUsed && !carriesFile(request);
-  const form = isRead ? parsed(request.clone()) : NONE;
-  forms.set(request, form);
-  return form;
+export async function postedForm(request: Request): Promise<FormData | "broken"> {
+  const read = await readOnce(request);
+  return "form" in read ? read.form : "broken";
+}
+
+/** Why {@link postedForm} is "broken", and what could be read. */
+export async function oddForm(request: Request): Promise<OddForm | undefined> {
+  const read = await readOnce(request);
+  return "odd" in read ? read.odd : undefined;
 }
 
 /**
@@ -37,34 +48,50 @@ export async function typedForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The form that another site posted. Empty if it is not a form. */
+/** The form that another site posted, read by name alone. Empty if it is not a form. */
 export async function foreignForm(request: Request): Promise<FormData> {
-  const form = await parsed(request);
-  return form === "broken" ? new FormData() : form;
+  const read = await parsed(request, () => true);
+  return "form" in read ? read.form : new FormData();
 }
 
-async function parsed(request: Request): Promise<FormData | "broken"> {
+function readOnce(request: Request): Promise<Read> {
+  const known = forms.get(request);
+  if (known) return known;
+  const isRead =
+    request.body !== null && !SAFE.has(request.method) && !request.bodyUsed && !carriesFile(request);
+  const read = isRead ? parsed(request.clone(), isFieldName) : NONE;
+  forms.set(request, read);
+  return read;
+}
+
+async function parsed(request: Request, isGood: (name: string) => boolean): Promise<Read> {
   try {
     const form = await request.formData();
-    return isOurs(form) ? form : "broken";
+    const names = [...form.keys()];
+    const isTooMany = names.length > MOST_FIELDS;
+    const name = isTooMany ? undefined : names.find((one) => !isGood(one));
+    if (!isTooMany && name === undefined) return { form };
+    return { odd: { fields: [...form].slice(0, MOST_FIELDS).filter(isText), name } };
   } catch {
-    return "broken";
+    return { odd: { fields: [] } };
   }
 }
 
-/** No form of ours has more fields, or longer names. */
+function isText(field: [string, FormDataEntryValue]): field is [string, string] {
+  return typeof field[1] === "string";
+}
+
+/** No form of ours has more fields, or longer names: two ids of 200 characters, encoded. */
 const MOST_FIELDS = 2_000;
-const MOST_NAME = 500;
-/** conform makes a list as long as the largest number in it, and copies a name's values at each one. */
-const LONG_LIST = /\[\d{3,}\]/;
+const MOST_NAME = 5_000;
 
 /**
- * Whether a form can be one of a page of ours. What its names make must stay small (record 106): with a list of a
- * billion, one post takes all memory.
+ * What names of our fields are made of: words, and ids by `fieldName()`. No brackets and no dots, of which conform makes
+ * lists in lists as long as the numbers in them say, and no `__intent__`, by which a client tells conform to change one
+ * (record 107).
  */
-function isOurs(form: FormData): boolean {
-  const names = [...form.keys()];
-  return (
-    names.length <= MOST_FIELDS && names.every((name) => name.length <= MOST_NAME && !LONG_LIST.test(name))
-  );
+const NAME = /^(?!__)[\w:%!~*'()-]+$/;
+
+function isFieldName(name: string): boolean {
+  return name.length <= MOST_NAME && NAME.test(name);
 }

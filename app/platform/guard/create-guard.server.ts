@@ -14,7 +14,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
-import { noteRefusal } from "./kept-form.server";
+import { keptOddForm, noteRefusal } from "./kept-form.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { noteTurnedAway } from "./wanted-page.server";
 
@@ -81,7 +81,9 @@ async function pass(
   const status = isHandedOn ? await statusOfBody(args.request) : undefined;
   if (status !== undefined) {
     refused.add(args.context);
-    throw failure("refused", status, visitor);
+    throw status === 400
+      ? failure("odd", status, visitor, await keptOddForm(visitor))
+      : failure("refused", status, visitor);
   }
   // If the edge has refused the request, only its page answers. The loaders for that page see a GET and would redirect,
   // because cookies are missing.

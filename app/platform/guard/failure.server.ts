@@ -13,14 +13,14 @@ import { noteWanted } from "./wanted-page.server";
 
 /** The data of an error page: which words, the code to mention, and the restaurant as far as it is known. */
 export interface Failure {
-  kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
+  kind: "loadFailure" | "refused" | "odd" | "notFound" | "item" | "order";
   requestId: string;
   brand?: string | undefined;
   logo?: string | undefined;
   phone?: string | undefined;
   /** For an order that was not found: whether signing in may show it. This does not say that it exists. */
   signIn?: true | undefined;
-  /** What was posted, if the page after a post could not be made. */
+  /** What was posted, if the page after a post could not be made, or if it was no form of ours. */
   kept?: KeptForm | undefined;
 }
 

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import type { KeptForm } from "~/components/feedback/error-page/kept-form";
 import { FORM_KEY } from "~/domain/visit/form-key";
-import { postedForm } from "~/platform/forms/posted-form.server";
+import { isOurField, labelOf } from "~/platform/forms/form-fields.server";
+import { type OddForm, oddForm, postedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isCardNumber } from "./card-numbers.server";
 import { isForeignReturn } from "./same-origin.server";
 
 /** Never sent back: passwords, codes, and what pays. */
 const SECRET = /password|token|^(code|pin|wallet|security_code)$/i;
-/** A longer form is not carried on, in characters. No form of ours is that long. */
-const MOST = 16_384;
+/** A longer form is not carried on, in characters, with the markup of each field. No form of ours is that long. */
+const MOST = 65_536;
+const ROOM = 50;
+/** The longest name that is told to its sender, in characters. */
+const MOST_NAME = 40;
 
 const refusals = new WeakMap<Visitor, string>();
 
@@ -38,20 +42,59 @@ export function noteRefusal(visitor: Visitor, body: unknown): void {
   if (said !== undefined) refusals.set(visitor, said);
 }
 
-/** What was posted, without secrets and files. Undefined if there was no form. */
+/** What was posted of our fields, without secrets and files. Undefined if there was none. */
 export async function keptForm(visitor: Visitor): Promise<KeptForm | undefined> {
-  const { request, url } = visitor;
+  const { request } = visitor;
   if (request.method !== "POST" || isForeignReturn(request)) return undefined;
   const form = await postedForm(request);
   if (form === "broken") return undefined;
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || isSecret(url.pathname, name, value) || name === FORM_KEY
+  const fields = ownFields(visitor, [...form]);
+  if (fields.length === 0) return undefined;
+  return { words: refusals.get(visitor), fields, isKeyed: form.has(FORM_KEY) };
+}
+
+/**
+ * A form that is none of ours: which field was wrong, in words, and what can be sent again. A field with a path after its
+ * name (`email[0]`) is kept by its name. Without a field that can be kept the words say to go back.
+ */
+export async function keptOddForm(visitor: Visitor): Promise<KeptForm> {
+  const odd = (await oddForm(visitor.request)) ?? { fields: [] };
+  const fields = ownFields(
+    visitor,
+    odd.fields.map(([name, text]) => [ownName(name), text]),
+  );
+  const isKept = fields.length > 0;
+  const after = visitor.t(isKept ? "status.400.kept" : "status.400.back");
+  const isKeyed = odd.fields.some(([name]) => name === FORM_KEY);
+  return { words: `${whyOdd(visitor, odd)} ${after}`, fields, isKeyed };
+}
+
+function whyOdd({ t }: Visitor, { name }: OddForm): string {
+  if (name === undefined) return t("status.400.incomplete");
+  const label = labelOf(ownName(name));
+  return t("status.400.field", { field: label ? t(label) : name.slice(0, MOST_NAME) });
+}
+
+/** `email` of `email[0]` and of `email.0`. */
+function ownName(name: string): string {
+  return name.split(/[[.]/, 1)[0] ?? "";
+}
+
+/** What may be sent back: all of it, or nothing if it is too long. */
+function ownFields(
+  { url }: Visitor,
+  posted: readonly (readonly [string, FormDataEntryValue])[],
+): [string, string][] {
+  const fields = posted.flatMap(([name, value]): [string, string][] =>
+    typeof value !== "string" ||
+    !isOurField(url.pathname, name) ||
+    isSecret(url.pathname, name, value) ||
+    name === FORM_KEY
       ? []
       : [[name, value]],
   );
-  const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  if (fields.length === 0 || size > MOST) return undefined;
-  return { words: refusals.get(visitor), fields, isKeyed: form.has(FORM_KEY) };
+  const size = fields.reduce((sum, [name, value]) => sum + ROOM + name.length + value.length, 0);
+  return size > MOST ? [] : fields;
 }
 
 function isSecret(path: string, name: string, value: string): boolean {

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -18,6 +18,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { has } from "~/platform/content/capability.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     if ((await visitor.content()).external_login) return visitor.redirect(ENTRY);
     const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, LOGIN_SECRETS);
-    const submission = parseWithZod(form, { schema: loginForm(visitor.t) });
+    const submission = readForm(form, loginForm(visitor.t));
     if (submission.status !== "success") return refuseSecret(submission, LOGIN_SECRETS);
     const tokens = await tokensFor(visitor, submission.value);
     if ("words" in tokens)

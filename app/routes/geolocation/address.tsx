@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -17,6 +17,7 @@ import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { ifAnyFailed, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const { sought, ...draft } = searchedDraft(visitor);
-    const submission = parseWithZod(await typedForm(args.request), { schema: addressForm(t) });
+    const submission = readForm(await typedForm(args.request), addressForm(t));
     if (submission.status !== "success") return refuse(submission.reply());
     const found = await knownAddresses(visitor, sought).catch(
       orFormRefusal(visitor, "address search failed"),

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -18,6 +18,7 @@ import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { filledByHand, locateByHand, writtenAddress } from "./by-hand.server";
 import { draftOf, saveDraft } from "./draft.server";
 
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const submission = parseWithZod(await typedForm(args.request), { schema: writtenForm(t) });
+    const submission = readForm(await typedForm(args.request), writtenForm(t));
     if (submission.status !== "success") return refuse(submission.reply());
     const form = submission.value;
     const located = await locateByHand(visitor, form).catch(orFormRefusal(visitor, "address search failed"));

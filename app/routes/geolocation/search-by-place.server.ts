@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { placeForm } from "~/features/address/address-forms.server";
 import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { isFound } from "~/features/address/candidates.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { saveDraft } from "./draft.server";
@@ -13,7 +13,7 @@ import { saveDraft } from "./draft.server";
  * shown again with what was typed.
  */
 export async function searchByPlace(visitor: Visitor, form: FormData) {
-  const submission = parseWithZod(form, { schema: placeForm });
+  const submission = readForm(form, placeForm);
   const refused = (status: number) =>
     refuse({ ...submission.reply(), error: { "": [visitor.t("form.location.failed")] } }, status);
   if (submission.status !== "success") return refused(422);

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -18,6 +18,7 @@ import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { Locate } from "./locate";
 import { NotOnMap } from "./not-on-map";
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     const { t } = visitor;
     const form = await typedForm(args.request);
     if (form.has("latitude")) return searchByPlace(visitor, form);
-    const submission = parseWithZod(form, { schema: searchForm(t) });
+    const submission = readForm(form, searchForm(t));
     if (submission.status !== "success") return refuse(submission.reply());
     const { query } = submission.value;
     const found = await isFound(visitor, query).catch(orFormRefusal(visitor, "address search failed"));

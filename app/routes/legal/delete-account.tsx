@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -18,6 +18,7 @@ import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/s
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import { type DeleteForm, deleteAccount, deleteForm } from "./delete-account.server";
 
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     requireProof(visitor, user, PRIVACY.deleteAccount);
     const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    const submission = parseWithZod(form, { schema: deleteForm(t, user.password_set) });
+    const submission = readForm(form, deleteForm(t, user.password_set));
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const refusal = await deleteAccount(visitor, user, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);

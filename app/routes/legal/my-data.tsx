@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/components/cart/money-list/money-list";
@@ -16,6 +16,7 @@ import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { sendMyData } from "./my-data.server";
 import { type MyDataForm, myDataForm } from "./my-data-form.server";
 import privacyCss from "./privacy.css";
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const { t } = visitor;
     const known = await knownOf(visitor);
     const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
-    const submission = parseWithZod(await typedForm(args.request), { schema });
+    const submission = readForm(await typedForm(args.request), schema);
     if (submission.status !== "success") return refuse(submission.reply());
     const { email, document = known.document ?? "" } = submission.value;
     const refusal = await sendMyData(visitor, email, document);

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -17,6 +17,7 @@ import { contactOf } from "~/features/account/codes/sent-code.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { orElse } from "~/platform/guard/or-else.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { securityEvent } from "~/platform/log/security-event.server";
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     const owner = draft.type === "email" ? { email: draft.contact } : { phone_number: draft.contact };
-    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
+    const submission = readForm(form, passwordForm(visitor.t, owner));
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const { code, ...rest } = draft;
     const resetting = visitor.api.crm.resetPassword(contactOf(draft), code, submission.value.password);

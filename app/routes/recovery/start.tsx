@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -10,6 +10,7 @@ import { codeContact, contactForm, shownContact } from "~/features/account/codes
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { draftOf, verifyPath } from "./draft.server";
 import { beginRecovery } from "./send.server";
 
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const submission = parseWithZod(await typedForm(args.request), { schema: contactForm(visitor.t) });
+    const submission = readForm(await typedForm(args.request), contactForm(visitor.t));
     if (submission.status !== "success") return refuse(submission.reply());
     const contact = codeContact(submission.value);
     const failed = await beginRecovery(visitor, contact);

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Steps } from "~/components/feedback/progress/progress";
@@ -12,6 +12,7 @@ import { codeForm } from "~/features/account/forms/account-forms.server";
 import { refuseOver, refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { verifyPath } from "./draft.server";
 import { SECRETS } from "./forms.server";
 import { confirmCode, draftToVerify, resend } from "./verify.server";
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       const text = visitor.t("auth.recovery.verify.resent", { target: shownContact(draft) });
       return visitor.redirect(verifyPath(draft), { tone: "ok", text });
     }
-    const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
+    const submission = readForm(form, codeForm(visitor.t));
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const isGood = await confirmCode(visitor, draft, submission.value.code);
     if (isGood === true) return visitor.redirect(RECOVERY.password);

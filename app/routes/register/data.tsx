@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -15,6 +15,7 @@ import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { type DataRefusal, dataSchema, filledIn, saveData, typedData } from "./data.server";
 import { DataFields } from "./data-fields";
 import { Choices, CompleteLead, LegalLink, StepBar } from "./parts";
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     const registration = await registrationAt(visitor, "data");
     const posted = await typedForm(args.request);
     const form = tidyData(withKeptCpf(posted, registration.draft.person?.cpf), visitor.locale);
-    const submission = parseWithZod(form, { schema: await dataSchema(visitor, registration) });
+    const submission = readForm(form, await dataSchema(visitor, registration));
     const person = typedData(form);
     saveRegistration(visitor, { ...registration.draft, person });
     const saved =

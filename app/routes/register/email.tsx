@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -15,6 +15,7 @@ import { type EmailForm, emailForm } from "~/features/account/forms/account-form
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { sendEmailCode } from "./contact.server";
 import { HaveAccount, StepBar } from "./parts";
 import { goOn, registrationAt } from "./registration.server";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { draft } = await registrationAt(visitor, "email");
-    const submission = parseWithZod(await typedForm(args.request), { schema: emailForm(visitor.t) });
+    const submission = readForm(await typedForm(args.request), emailForm(visitor.t));
     if (submission.status !== "success") return refuse(submission.reply());
     const { email } = submission.value;
     const known = draft.email?.address.toLowerCase() === email.toLowerCase() ? draft.email : undefined;

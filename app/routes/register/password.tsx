@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -15,6 +15,7 @@ import { type PasswordForm, passwordForm } from "~/features/account/forms/accoun
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { createAccount } from "./create.server";
@@ -61,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       email,
       phone_number,
     };
-    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
+    const submission = readForm(form, passwordForm(visitor.t, owner));
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const outcome = await createAccount(visitor, draft, submission.value);
     switch (outcome.kind) {

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -21,6 +21,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { sendPhoneCode } from "./contact.server";
 import { CompleteLead, StepBar } from "./parts";
 import { goOn, registrationAt, saveRegistration } from "./registration.server";
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { draft } = await registrationAt(visitor, "phone");
     const form = tidyNumber(await typedForm(args.request));
-    const submission = parseWithZod(form, { schema: phoneForm(visitor.t) });
+    const submission = readForm(form, phoneForm(visitor.t));
     const typed = { iso: textField(form, "country") ?? "", number: textField(form, "number") ?? "" };
     if (submission.status !== "success") {
       saveRegistration(visitor, { ...draft, phone: typed });

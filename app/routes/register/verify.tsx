@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -16,6 +16,7 @@ import { type CodeForm, codeForm } from "~/features/account/forms/account-forms.
 import { refuseOver, refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { StepBar } from "./parts";
 import { STEP_PATHS, stepAfter } from "./steps";
 import { confirmCode, provingAt, resend } from "./verify.server";
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
       const text = visitor.t("form.code.sent", { target: shown });
       return visitor.redirect(STEP_PATHS[step], { tone: "ok", text });
     }
-    const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
+    const submission = readForm(form, codeForm(visitor.t));
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const outcome = await confirmCode(visitor, proving, submission.value.code);
     switch (outcome.kind) {

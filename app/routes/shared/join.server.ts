@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { join, joinedOf } from "~/features/shared-order/joined.server";
 import { ownSharedOf } from "~/features/shared-order/own-shared.server";
 import { sharedNameForm } from "~/features/shared-order/shared-name.server";
@@ -10,6 +10,7 @@ import {
   unlessStoreDown,
 } from "~/features/shared-order/shared-store.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { knownName } from "./known-name.server";
 
@@ -40,7 +41,7 @@ const over = () => refuse({ kind: "over" as const }, 404);
 
 /** Comes in under a name. @throws the page of failure */
 export async function postJoin(visitor: Visitor, link: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: sharedNameForm(visitor.t) });
+  const submission = readForm(form, sharedNameForm(visitor.t));
   if (!sharedTokenSchema.safeParse(link).success) return refuse(submission.reply(), 404);
   if (submission.status !== "success") return refuse(submission.reply());
   const [joined, found] = await Promise.all([joinedOf(visitor), unlessStoreDown(visitor, readLink(link))]);

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { formatMoney } from "~/domain/money/money";
 import { type DishState, stateOf } from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
@@ -27,6 +26,7 @@ import { takeDishes } from "~/features/shared-order/take.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { ifDown, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -154,7 +154,7 @@ function told(visitor: Visitor, refusal: Refusal | undefined, done: string | und
 }
 
 async function open(visitor: Visitor, form: FormData) {
-  const submission = parseWithZod(form, { schema: sharedNameForm(visitor.t) });
+  const submission = readForm(form, sharedNameForm(visitor.t));
   if (submission.status !== "success") return refuse(submission.reply());
   const store = await storeOf(visitor);
   if (!store) return visitor.redirect(CART.page);

@@ -9,6 +9,8 @@ export interface Asked {
 export interface ReadDocument {
   /** What can be seen to be wrong without a tool: each problem in a line. */
   problems: string[];
+  /** The fields of the forms that post to this site. */
+  fields: string[];
   /** What a customer reads or hears in the language of the page, each text once. */
   texts: string[];
 }
@@ -57,8 +59,15 @@ export function readDocument(json: string): string {
     return [...new Set(found.map((text) => text.replace(/\s+/g, " ").trim()))];
   };
 
+  const fields = (): string[] =>
+    [...document.forms]
+      .filter(({ method, action }) => method === "post" && action.startsWith(location.origin))
+      .flatMap((form) => [...form.elements].map((control) => control.getAttribute("name") ?? ""))
+      .filter((name) => name !== "");
+
   const told: ReadDocument = {
     problems: judged(),
+    fields: [...new Set(fields())],
     texts: texts(),
   };
   return JSON.stringify(told);

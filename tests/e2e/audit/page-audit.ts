@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "@playwright/test";
+import { isOurField } from "~/platform/forms/form-fields.server";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
 import {
@@ -83,6 +84,9 @@ export class PageAudit {
     try {
       const read: ReadDocument = JSON.parse(await this.page.evaluate(readDocument, this.#asked));
       for (const problem of [...read.problems, ...this.#words.problemsOf(read.texts)]) this.#report(problem);
+      const path = new URL(this.page.url()).pathname;
+      for (const name of read.fields.filter((one) => !isOurField(path, one)))
+        this.#report(`field "${name}" is not in app/platform/forms/form-fields.server.ts`);
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];

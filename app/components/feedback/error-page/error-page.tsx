@@ -2,7 +2,7 @@ import type { PageFailure } from "~/components/frame/failure-of";
 import { Footer } from "~/components/frame/footer/footer";
 import type { BrandInfo } from "~/components/frame/header/brand";
 import { PlainHeader } from "~/components/frame/header/header";
-import { type KeptForm, SendAgain } from "./kept-form";
+import { type KeptForm, OddForm, SendAgain } from "./kept-form";
 import { LoadFailure } from "./load-failure";
 import { NotFound } from "./not-found";
 import { Refused } from "./refused";
@@ -17,14 +17,15 @@ export interface ErrorPageProps {
   phone?: string | undefined;
   /** Whether signing in may show the missing page. */
   signIn?: boolean | undefined;
-  /** What was posted, if the page after a post could not be made. */
+  /** What was posted, if the page after a post could not be made, or if it was no form of ours. */
   kept?: KeptForm | undefined;
 }
 
 function Body({ kind, code, phone, signIn, kept }: Omit<ErrorPageProps, "brand">) {
+  if (kind === "odd" && kept) return <OddForm kept={kept} />;
   if (kind === "loadFailure" && kept) return <SendAgain kept={kept} code={code} phone={phone} />;
   if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} />;
-  if (kind === "refused") return <Refused />;
+  if (kind === "refused" || kind === "odd") return <Refused />;
   return <NotFound what={kind === "notFound" ? undefined : kind} signIn={signIn} />;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { FormKey } from "~/components/form/form-key";
@@ -22,11 +23,7 @@ export function SendAgain({ kept, code, phone }: LoadFailureProps & { kept: Kept
   const t = useT();
   // A document: the page that failed has nothing that script could go on with.
   return (
-    <form method="post" action={useHere()}>
-      {kept.fields.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      {kept.isKeyed ? <FormKey /> : null}
+    <KeptFields kept={kept}>
       <EmptyState
         page
         image={coffee}
@@ -34,10 +31,7 @@ export function SendAgain({ kept, code, phone }: LoadFailureProps & { kept: Kept
         foot={code ? t("status.loadFailure.code", { code }) : undefined}
         actions={
           <>
-            <button type="submit" className="btn">
-              <Icon name="again" />
-              {t("status.loadFailure.action")}
-            </button>
+            <AgainButton />
             {phone ? (
               <PhoneLink className="btn btn-2" phone={phone}>
                 <Icon name="phone" />
@@ -49,6 +43,58 @@ export function SendAgain({ kept, code, phone }: LoadFailureProps & { kept: Kept
       >
         {`${kept.words ?? t("status.loadFailure.body")} ${t("status.loadFailure.post.body")}`}
       </EmptyState>
+    </KeptFields>
+  );
+}
+
+/**
+ * The body of a page for a form that was none of ours: which field was wrong. It sends the others again, if there are
+ * any.
+ */
+export function OddForm({ kept }: { kept: KeptForm }) {
+  const t = useT();
+  const here = useHere();
+  const again = kept.fields.length > 0;
+  return (
+    <KeptFields kept={kept}>
+      <EmptyState
+        page
+        image={coffee}
+        title={t("status.400.title")}
+        actions={
+          again ? (
+            <AgainButton />
+          ) : (
+            <a className="btn" href={here}>
+              {t("status.403.action")}
+            </a>
+          )
+        }
+      >
+        {kept.words}
+      </EmptyState>
+    </KeptFields>
+  );
+}
+
+function KeptFields({ kept, children }: { kept: KeptForm; children: ReactNode }) {
+  return (
+    <form method="post" action={useHere()}>
+      {kept.fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same name and value can come twice
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      {kept.isKeyed ? <FormKey /> : null}
+      {children}
     </form>
+  );
+}
+
+function AgainButton() {
+  return (
+    <button type="submit" className="btn">
+      <Icon name="again" />
+      {useT()("status.loadFailure.action")}
+    </button>
   );
 }

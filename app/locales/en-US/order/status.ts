@@ -1,6 +1,13 @@
 import type { status as portuguese } from "../../pt-BR/order/status";
 
 export const status = {
+  "400": {
+    title: "We couldn't read this form",
+    field: "The field “{{field}}” came in a way that this page doesn't use.",
+    incomplete: "The form came incomplete.",
+    kept: "Nothing changed, and the rest of what you filled in is still here.",
+    back: "Nothing changed. Go back to the page before: what you filled in is still there.",
+  },
   "403": {
     title: "That couldn't be accepted",
     body: "Reload the page and send it again. Nothing changed.",

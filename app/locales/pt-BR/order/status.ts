@@ -1,4 +1,11 @@
 export const status = {
+  "400": {
+    title: "Não deu para ler este envio",
+    field: "O campo “{{field}}” chegou de um jeito que esta página não usa.",
+    incomplete: "O formulário chegou incompleto.",
+    kept: "Nada mudou, e o resto do que você preencheu continua aqui.",
+    back: "Nada mudou. Volte à página anterior: o que você preencheu continua lá.",
+  },
   "403": {
     title: "Este envio não foi aceito",
     body: "Recarregue a página e envie de novo. Nada mudou.",

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
@@ -11,6 +11,7 @@ import { codeForm } from "~/features/account/forms/account-forms.server";
 import { refuseOver, refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { redirectSignedIn } from "~/routes/auth/entry-options.server";
 import { draftToVerify, resend, signInByCode } from "./code.server";
 
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
       const text = visitor.t("auth.recovery.verify.resent", { target: shownContact(draft) });
       return visitor.redirect(LOGIN_CODE.verify, { tone: "ok", text });
     }
-    const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
+    const submission = readForm(form, codeForm(visitor.t));
     if (submission.status !== "success") return refuseSecret(submission, ["code"]);
     const outcome = await signInByCode(visitor, draft, submission.value.code);
     if (outcome instanceof Response) return outcome;

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { countCancelled } from "~/features/analytics/analytics.server";
 import { followUpText } from "~/features/orders/after/follow-up-text.server";
@@ -10,6 +10,7 @@ import { has } from "~/platform/content/capability.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { CANCEL_REASONS, type CancelInput } from "~/services/contract/follow-up.server";
@@ -51,7 +52,7 @@ export async function cancelOrder(visitor: Visitor, orderId: string | undefined,
   const order = await ownOrder(visitor, orderId);
   const back = orderPath(visitor, order.id);
   if (order.status === "CANCELLED" || !(await has(visitor, "cancel"))) return visitor.redirect(back);
-  const submission = parseWithZod(form, { schema: cancelForm(t) });
+  const submission = readForm(form, cancelForm(t));
   if (submission.status !== "success") return refuse(submission.reply());
   const { reason, text } = submission.value;
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { countIssue } from "~/features/analytics/analytics.server";
 import { followUpText } from "~/features/orders/after/follow-up-text.server";
@@ -10,6 +10,7 @@ import type { Translate } from "~/locales/catalog";
 import { has } from "~/platform/content/capability.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ISSUE_KINDS, type IssueInput } from "~/services/contract/follow-up.server";
@@ -67,7 +68,7 @@ export async function reportIssue(visitor: Visitor, orderId: string | undefined,
   const order = await ownOrder(visitor, orderId);
   const back = orderPath(visitor, order.id);
   if (!(await has(visitor, "issues"))) return visitor.redirect(back);
-  const submission = parseWithZod(form, { schema: issueForm(t, order) });
+  const submission = readForm(form, issueForm(t, order));
   if (submission.status !== "success") return refuse(submission.reply());
   const { kind, items, text, key } = submission.value;
   const ids = order.items.flatMap(({ id }, place) => (items.includes(String(place)) ? [id] : []));

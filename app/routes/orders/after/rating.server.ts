@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { countRating } from "~/features/analytics/analytics.server";
 import { followUpText } from "~/features/orders/after/follow-up-text.server";
@@ -9,6 +9,7 @@ import type { Translate } from "~/locales/catalog";
 import { has } from "~/platform/content/capability.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { RATING_TAGS, type RatingInput } from "~/services/contract/follow-up.server";
@@ -54,7 +55,7 @@ export async function rateOrder(visitor: Visitor, orderId: string | undefined, f
   const order = await ownOrder(visitor, orderId);
   const back = orderPath(visitor, order.id);
   if (!(await has(visitor, "ratings"))) return visitor.redirect(back);
-  const submission = parseWithZod(form, { schema: ratingForm(t) });
+  const submission = readForm(form, ratingForm(t));
   if (submission.status !== "success") return refuse(submission.reply());
   const { stars, tags, text } = submission.value;
   const rating: RatingInput = {

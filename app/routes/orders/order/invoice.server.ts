@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { canHaveInvoice } from "~/domain/order/order-progress";
 import { emailField } from "~/features/account/forms/email-field.server";
@@ -8,6 +8,7 @@ import { orderPath } from "~/features/orders/order-paths";
 import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -41,7 +42,7 @@ export async function askForInvoice(visitor: Visitor, orderId: string | undefine
   const order = await ownOrder(visitor, orderId);
   const back = orderPath(visitor, order.id);
   if (!canHaveInvoice(order)) return visitor.redirect(back);
-  const submission = parseWithZod(form, { schema: invoiceForm(t) });
+  const submission = readForm(form, invoiceForm(t));
   if (submission.status !== "success") return refuse(submission.reply());
   const refused = (words: string, status: number) =>
     refuse(submission.reply({ formErrors: [words] }), status);

@@ -10,6 +10,7 @@ import { useEmptied } from "~/components/form/use-emptied";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
+import { fieldName } from "~/domain/text/field-name";
 import { type GiftCardInput, giftCardPage, putGiftCard } from "~/features/cart/gift-card.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -78,7 +79,7 @@ function GiftCardField({ field, value, error }: GiftCardFieldProps) {
         className="input"
         ref={isSecret ? emptied : undefined}
         id={id}
-        name={name}
+        name={fieldName(name)}
         type={isSecret ? "password" : "text"}
         inputMode={isNumeric ? "numeric" : undefined}
         required={required}

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -17,6 +17,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
@@ -47,7 +48,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { t } = visitor;
-    const submission = parseWithZod(await typedForm(args.request), { schema: savedAddressForm(t) });
+    const submission = readForm(await typedForm(args.request), savedAddressForm(t));
     try {
       const own = await ownAddress(visitor, args.params.addressId);
       if (submission.status !== "success") return refuse(submission.reply());

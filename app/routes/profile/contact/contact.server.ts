@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { changeUser } from "~/features/account/account.server";
 import { PROFILE } from "~/features/account/account-paths";
@@ -7,6 +6,7 @@ import { emailForm, phoneForm, tidyNumber } from "~/features/account/forms/accou
 import { beside, type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
 import { countries, countryOf, readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { sendCode } from "./contact-code.server";
@@ -50,7 +50,7 @@ function shown(submission: Replying, refusal?: Refusal): Outcome {
 
 /** Sends a code to the new e-mail. @throws as `refusalOf` */
 export async function askForEmail(visitor: Visitor, user: User, form: FormData): Promise<Outcome> {
-  const submission = parseWithZod(form, { schema: emailForm(visitor.t) });
+  const submission = readForm(form, emailForm(visitor.t));
   if (submission.status !== "success") return shown(submission);
   const { email } = submission.value;
   if (!user.can_update_email)
@@ -63,7 +63,7 @@ export async function askForEmail(visitor: Visitor, user: User, form: FormData):
 
 /** Sends a code to the new phone. @throws as `refusalOf` */
 export async function askForPhone(visitor: Visitor, user: User, form: FormData): Promise<Outcome> {
-  const submission = parseWithZod(tidyNumber(form), { schema: phoneForm(visitor.t) });
+  const submission = readForm(tidyNumber(form), phoneForm(visitor.t));
   if (submission.status !== "success") return shown(submission);
   const { phone } = submission.value;
   if (phone === user.phone_number)
@@ -76,7 +76,7 @@ const newsForm = z.object({ news: z.boolean().default(false) });
 
 /** Saves whether the customer wants news by mail. @throws as `refusalOf` */
 export async function saveNews(visitor: Visitor, form: FormData): Promise<Outcome> {
-  const submission = parseWithZod(form, { schema: newsForm });
+  const submission = readForm(form, newsForm);
   if (submission.status !== "success") return shown(submission);
   const changing = changeUser(visitor, { accepted_notifications: submission.value.news });
   return changing.then(

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -22,6 +22,7 @@ import { formatPhone } from "~/features/account/phone-number.server";
 import { guard, guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { confirmContact, resendCode } from "./contact-code.server";
 import { type ConfirmForm, confirmForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
 
@@ -59,13 +60,13 @@ export async function action(args: ActionFunctionArgs) {
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     if (textField(form, "intent") === "resend") {
       const refusal = await resendCode(visitor, draft);
-      const submission = parseWithZod(form, { schema: resendForm });
+      const submission = readForm(form, resendForm);
       if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
       const target = draft.type === "phone" ? formatPhone(draft.value) : draft.value;
       return visitor.redirect(verifyPath(draft.type), { tone: "ok", text: t("form.code.sent", { target }) });
     }
     const asked = { code: !draft.checked, password: user.password_set };
-    const submission = parseWithZod(form, { schema: confirmForm(t, asked) });
+    const submission = readForm(form, confirmForm(t, asked));
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const refusal = await confirmContact(visitor, draft, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);

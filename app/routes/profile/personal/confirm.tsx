@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -19,6 +19,7 @@ import { refuseSecret } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { type CodeForm, codeForm, resendForm } from "~/routes/profile/contact/verify.server";
 
 export const handle: PageHandle = {
@@ -46,11 +47,11 @@ export async function action(args: ActionFunctionArgs) {
     const form = await typedForm(args.request);
     if (textField(form, "intent") === "resend") {
       const refusal = await sendProofCode(visitor, user, proving);
-      const submission = parseWithZod(form, { schema: resendForm });
+      const submission = readForm(form, resendForm);
       if (refusal) return refuseSecret(submission, ["code"], { formErrors: [refusal.words] }, refusal.status);
       return visitor.redirect(visitor.url.pathname + visitor.url.search);
     }
-    const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
+    const submission = readForm(form, codeForm(visitor.t));
     if (submission.status !== "success") return refuseSecret(submission, ["code"]);
     const refusal = await proveByCode(visitor, user, proving, submission.value.code);
     if (!refusal) return visitor.redirect(proving.to);

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -17,6 +16,7 @@ import { requireProof } from "~/features/account/codes/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import {
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     requireProof(visitor, user, PROFILE.password);
     const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set, user) });
+    const submission = readForm(form, passwordForm(visitor.t, user.password_set, user));
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const refusal = await changePassword(visitor, user.id, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
 import { hideCpf } from "~/domain/customer/cpf";
@@ -9,6 +8,7 @@ import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf
 import type { Locale } from "~/locales/locale";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User, UserChange } from "~/services/contract/crm.server";
@@ -54,7 +54,7 @@ export function personalView(user: User, locale: Locale) {
 export async function savePersonal(visitor: Visitor, user: User, posted: FormData) {
   const schema = personalForm(await questionOf(visitor), user);
   const form = tidyData(withTickedCpf(posted, cpfDraft(visitor, user)), visitor.locale);
-  const submission = parseWithZod(form, { schema });
+  const submission = readForm(form, schema);
   const cpf = textField(form, "cpf");
   const refused = ({ errors, status = 422 }: Partial<Refusal> = {}) => {
     const isRefused = errors !== undefined && "fieldErrors" in errors && "cpf" in errors.fieldErrors;

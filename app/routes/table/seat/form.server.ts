@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseCpf, shownCpf } from "~/domain/customer/cpf";
 import { tidyCpf } from "~/domain/customer/tidy";
@@ -11,6 +10,7 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { shownName } from "~/platform/forms/shown-name.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { tableTermsForm } from "./terms.server";
@@ -68,7 +68,7 @@ export async function seatGuest(visitor: Visitor, posted: FormData, { withTerms 
   const form = withTickedCpf(posted, keptCpf(visitor));
   const cpf = textField(form, "cpf");
   if (cpf) form.set("cpf", tidyCpf(cpf));
-  const submission = parseWithZod(form, { schema: withTerms ? dinerAndTermsForm(t) : dinerForm(t) });
+  const submission = readForm(form, withTerms ? dinerAndTermsForm(t) : dinerForm(t));
   const refused = (errors: { formErrors?: string[]; fieldErrors?: { cpf: string[] } } = {}, status = 422) => {
     keepCpf(visitor, cpf);
     const { hideFields, keptCpf: kept } = cpfAnswer(posted, cpf, errors.fieldErrors?.cpf !== undefined);

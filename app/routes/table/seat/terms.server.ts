@@ -1,4 +1,4 @@
-import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { TABLE } from "~/domain/table/table-paths";
 import { forgetUser, userIf } from "~/features/account/account.server";
@@ -8,6 +8,7 @@ import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 
@@ -39,7 +40,7 @@ export async function refusedTerms(
   posted: FormData,
   also: Pick<Manners, "tutorial"> = {},
 ): Promise<Answer<SubmissionResult<string[]>> | undefined> {
-  const submission = parseWithZod(posted, { schema: tableTermsForm(visitor.t) });
+  const submission = readForm(posted, tableTermsForm(visitor.t));
   if (submission.status !== "success") return refuse(submission.reply());
   const refusal = visitor.isSignedIn ? await keepInAccount(visitor) : undefined;
   if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
