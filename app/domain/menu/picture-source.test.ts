@@ -7,9 +7,15 @@ const SRC = "https://pictures.example/a b.jpg?w=1&q=é";
 const queryOf = (src: string) => Object.fromEntries(new URL(src, "http://x").searchParams);
 
 it("is asked for in as many pixels as the screen has", () => {
-  const { src, srcSet } = pictureSources(SRC, { width: 104, isLite: false });
-  expect(queryOf(src)).toEqual({ src: SRC, w: "104" });
-  expect(srcSet).toMatch(/w=208 2x$/);
+  const { src, srcSet } = pictureSources(SRC, { width: 200, isLite: false });
+  expect(queryOf(src)).toEqual({ src: SRC, w: "208" });
+  expect(srcSet).toMatch(/w=400 2x$/);
+});
+
+it("has two pixels per point where it is a thumbnail", () => {
+  expect(pictureSources(SRC, { width: 104, isLite: false })).toEqual({
+    src: expect.stringMatching(/w=208$/),
+  });
 });
 
 it("is asked for by the page's width if that decides", () => {
@@ -29,7 +35,7 @@ it("is small and alone on a lite page", () => {
 it("is marked if it shows a customer", () => {
   expect(queryOf(pictureSources(SRC, { width: 64, isLite: false, isPrivate: true }).src)).toEqual({
     src: SRC,
-    w: "104",
+    w: "160",
     own: "1",
   });
 });

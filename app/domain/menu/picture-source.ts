@@ -41,6 +41,9 @@ export interface PictureSources {
   sizes?: string;
 }
 
+/** CSS pixels. A thumbnail comes for two pixels per point: every phone has them, and a second address costs each page. */
+const SMALL = 104;
+
 interface Shown {
   /** CSS pixels. With `sizes`, the most. */
   width: number;
@@ -51,7 +54,7 @@ interface Shown {
 }
 
 /**
- * What an `<img>` loads for a picture: as many pixels as the screen has, up to two per point. A lite page gets one per
+ * What an `<img>` loads for a picture: as many pixels as the screen has, up to two per point, and a thumbnail always two. A lite page gets one per
  * point. A path of our own, for example of a drawing, stays as it is.
  */
 export function pictureSources(
@@ -62,6 +65,7 @@ export function pictureSources(
   const pathAt = (at: PictureWidth) => picturePath({ src, width: at, isLite, isPrivate });
   const [plain, dense] = [servedWidth(width), servedWidth(2 * width)];
   if (isLite || plain === dense) return { src: pathAt(plain) };
+  if (width <= SMALL && sizes === undefined) return { src: pathAt(dense) };
   if (sizes === undefined) return { src: pathAt(plain), srcSet: `${pathAt(dense)} 2x` };
   // Below the plain one, one is enough: it is for small places on screens with one pixel per point.
   const least = servedWidth(plain / 2);

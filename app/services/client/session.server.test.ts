@@ -163,3 +163,22 @@ it("wrong credentials refresh nothing, in any call", async () => {
   });
   expect(count).toBe(1);
 });
+
+it("once one call has ended the session, the others of the request say so, too, and a guest's do not", async () => {
+  backend({ valid: new Set(), refreshStatus: 401 });
+  const { client } = testClient({ tokens });
+  // As the guard does: whoever finds it first forgets the credentials, while others are under way or come after.
+  const first = client.request(read).catch((error: unknown) => {
+    client.setTokens({});
+    throw error;
+  });
+  const ended = { status: 401, sessionEnded: true };
+  await Promise.all([
+    expect(first).rejects.toMatchObject(ended),
+    expect(client.request({ ...read, path: pathOf("/cards") })).rejects.toMatchObject(ended),
+    expect(client.request({ ...read, path: pathOf("/addresses") })).rejects.toMatchObject(ended),
+  ]);
+  await expect(client.request(read)).rejects.toMatchObject(ended);
+  const { client: guest } = testClient({ tokens: {} });
+  await expect(guest.request(read)).rejects.toMatchObject({ status: 401, sessionEnded: false });
+});

@@ -47,6 +47,9 @@ const NO_REFRESH = /^\/(login(\/.*)?|refresh-token|b2c-polling|payments\/externa
 /** The credentials of one request's calls. After a 401 it refreshes once and repeats the call, as the contract says. */
 export function createSession({ lock, requestId, askBackend, onTokens, ...options }: SessionOptions) {
   let tokens: ClientTokens = { ...options.tokens };
+  const isSession = ({ accessToken, refreshToken }: ClientTokens) => Boolean(accessToken ?? refreshToken);
+  /** Whether there is a session, or was one: another call of this request may have found that it is over. */
+  let hadSession = isSession(tokens);
   /** An access token that this request has just got: a 401 on it is final. */
   let issued: string | undefined;
 
@@ -84,7 +87,8 @@ export function createSession({ lock, requestId, askBackend, onTokens, ...option
         return await send();
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        if (error.code === "INVALID_CREDENTIALS" || used === undefined) throw error;
+        if (error.code === "INVALID_CREDENTIALS") throw error;
+        if (used === undefined) throw hadSession ? ended(call, error) : error;
         // Another call of this request has renewed the token meanwhile.
         if (used !== tokens.accessToken) continue;
         // A stored successor may have expired by now, so it is renewed once more. A token that was just issued has not.
@@ -100,6 +104,7 @@ export function createSession({ lock, requestId, askBackend, onTokens, ...option
     accessToken: () => tokens.accessToken,
     setTokens(next: ClientTokens) {
       tokens = { ...next };
+      hadSession ||= isSession(next);
       issued = undefined;
     },
   };
