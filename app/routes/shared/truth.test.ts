@@ -192,10 +192,19 @@ it("removes somebody with what waits, once asked, and tells both", async () => {
   const asking = await ownPage({ ...(await visitor()), url: new URL(person.askPath, env.APP_ORIGIN) });
   expect(asking).toMatchObject({ asked: { id: person.id, name: "Bia" } });
   expect(await posts({ person: person.id })).toBe("Saiu do pedido junto");
-  expect(await owner()).toMatchObject({ toTake: { count: 0 }, people: [{ askPath: undefined, dishes: [{}] }] });
+  expect(await owner()).toMatchObject({
+    toTake: { count: 0 },
+    people: [{ askPath: undefined, dishes: [{}] }],
+  });
   expect(await friend()).toMatchObject({ isRemoved: true, isOpen: false, waiting: [] });
   expect((await redirectOf(opens(bia, link))).to).toBe("/shared/dishes");
-  expect((await redirectOf(addDish(await visitorWith(bia, "/shared/menu"), { item_id: "pudim", quantity: 1, options: [] }))).to).toBe("/shared/dishes");
+  expect(
+    (
+      await redirectOf(
+        addDish(await visitorWith(bia, "/shared/menu"), { item_id: "pudim", quantity: 1, options: [] }),
+      )
+    ).to,
+  ).toBe("/shared/dishes");
   expect(await posts({ person: person.id })).toBe("Isso já mudou ou já foi para a sacola. Confira abaixo.");
 });
 
