@@ -144,12 +144,16 @@ const forms: fc.Arbitrary<Options> = fc.record({
   defaultValue: fc.option(each(fc.oneof(typed, fc.boolean(), fc.constant(undefined))), { nil: undefined }),
 });
 
-it.each(Object.entries(PAIRS))("%s has the attributes that conform gives it", (_, [Ours, Theirs]) => {
+/** Of an input we leave these out: see `inputProps`. */
+const REFUSING = /^(maxLength|pattern)=/;
+
+it.each(Object.entries(PAIRS))("%s has the attributes that conform gives it", (kind, [Ours, Theirs]) => {
+  const kept = (attribute: string) => kind === "a long text" || !REFUSING.test(attribute);
   fc.assert(
     fc.property(forms, fc.constantFrom(...NAMES), fc.boolean(), (options, name, hint) => {
       const props = { options, name, hint };
       const ours = sorted(renderToStaticMarkup(<Ours {...props} />));
-      expect(ours).toEqual(sorted(renderToStaticMarkup(<Theirs {...props} />)));
+      expect(ours).toEqual(sorted(renderToStaticMarkup(<Theirs {...props} />)).filter(kept));
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { plainSigns } from "~/domain/text/plain-signs";
 import { type Instant, zonedTime } from "~/domain/time/zoned-time";
 import type { Locale } from "~/locales/locale";
 
@@ -20,7 +21,7 @@ const FIRST_YEAR = 1900;
  * first is how browsers fill it in (`bday`). `today` is YYYY-MM-DD.
  */
 export function parseBirthday(text: string, locale: Locale, today: string): ParsedBirthday {
-  const typed = text.trim();
+  const typed = plainSigns(text);
   if (typed === "") return { issue: "required" };
   const day = readDay(typed, locale);
   if (!day || !exists(day)) return { issue: "invalid" };
@@ -41,7 +42,7 @@ export function formatBirthday(birthday: string, locale: Locale): string {
 
 /** A typed date in the page's punctuation. Other text is returned unchanged. */
 export function tidyBirthday(text: string, locale: Locale): string {
-  const day = readDay(text.trim(), locale);
+  const day = readDay(plainSigns(text), locale);
   return day ? formatBirthday(isoDay(day), locale) : text;
 }
 
@@ -50,7 +51,7 @@ export function calendarDay(instant: Instant, timeZone: string): string {
   return isoDay(zonedTime(instant, timeZone));
 }
 
-const GAP = "[\\s./\\-\\u2010-\\u2013]+";
+const GAP = "[\\s./,-]+";
 const YEAR_FIRST = new RegExp(`^(\\d{4})${GAP}(\\d{1,2})${GAP}(\\d{1,2})$`);
 const YEAR_LAST = new RegExp(`^(\\d{1,2})${GAP}(\\d{1,2})${GAP}(\\d{4})$|^(\\d{2})(\\d{2})(\\d{4})$`);
 

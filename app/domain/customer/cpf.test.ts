@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { decorated, inDigits } from "~/domain/text/typed.fixture";
 import { formatCpf, hideCpf, isCpf, parseCpf, shownCpf } from "./cpf";
 
 const VALID = ["12345678909", "52998224725", "11144477735", "00000000191"];
@@ -11,6 +12,29 @@ describe("parseCpf", () => {
   });
 
   it.each([
+    "１２３．４５６．７８９－０９",
+    "١٢٣٤٥٦٧٨٩٠٩",
+    "123·456·789−09",
+    "(123.456.789/09)",
+    "\u202d123.456.789-09\u202c",
+    "CPF: 123.456.789-09",
+    "C.P.F. nº 123 456 789 09",
+    "cpf123,456,789–09",
+  ])("reads %j", (typed) => expect(parseCpf(typed)).toEqual({ cpf: "12345678909" }));
+
+  it("reads the same with signs that nobody sees, in the digits of any script", () => {
+    const cpf = fc.constantFrom(...VALID);
+    fc.assert(
+      fc.property(
+        cpf.chain((one) => fc.tuple(fc.constant(one), inDigits(formatCpf(one)).chain(decorated))),
+        ([one, typed]) => {
+          expect(parseCpf(typed)).toEqual({ cpf: one });
+        },
+      ),
+    );
+  });
+
+  it.each([
     ["", "required"],
     [" .-", "required"],
     ["1234567890", "length"],
@@ -19,7 +43,9 @@ describe("parseCpf", () => {
     ["11111111111", "invalid"],
     ["00000000000", "invalid"],
     ["1234567890a", "invalid"],
-    ["１２３４５６７８９０９", "invalid"],
+    ["CPF", "required"],
+    ["CPF 123.456.789-0", "length"],
+    ["CNPJ 12345678909", "invalid"],
   ])("names what is wrong with %j: %s", (text, issue) => expect(parseCpf(text)).toEqual({ issue }));
 
   it("notices a check digit mistyped", () => {

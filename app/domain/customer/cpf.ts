@@ -1,10 +1,13 @@
+import { plainSigns } from "~/domain/text/plain-signs";
+
 type CpfIssue = "required" | "length" | "invalid";
 
 export type ParsedCpf = { readonly cpf: string } | { readonly issue: CpfIssue };
 
-/** Removes dots, hyphens and spaces. The rest may be anything. */
+/** The letters and digits of a typed CPF. The word "CPF" before it is left out. */
 export function normalizeCpf(text: string): string {
-  return text.replace(/[\s.\-\u2010-\u2013]/g, "");
+  const signs = plainSigns(text).replace(/[^\p{L}\d]/gu, "");
+  return signs.replace(/^cpf(?:mf)?(?:n[ºo]?)?(?!\p{L})/iu, "");
 }
 
 /** Reads a typed CPF: its 11 digits, as the contract's `document`, or what is wrong with it. */

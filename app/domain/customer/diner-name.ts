@@ -1,4 +1,4 @@
-import { normalizeName } from "./person-name";
+import { freeLine } from "~/domain/text/free-text";
 
 /** Longest name that a table shows, in characters. */
 export const MAX_DINER_NAME = 60;
@@ -8,12 +8,9 @@ export type DinerName =
   /** `signs`: what is written is no name: no letter and no digit, such as an emoji alone. */
   | { readonly issue: "required" | "signs" | "tooLong"; length: number };
 
-/** Control characters, and those that change the text direction around them. Other diners read this name. */
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
 /** Reads a name that others see, of `max` characters at most. One word is enough. It must hold a letter or a digit. */
 export function parseDinerName(text: string, max = MAX_DINER_NAME): DinerName {
-  const name = normalizeName(text.replace(/\s/g, " ").replace(UNSEEN, ""));
+  const name = freeLine(text);
   const { length } = [...name];
   if (!/[\p{L}\p{N}]/u.test(name)) return { issue: name === "" ? "required" : "signs", length };
   return length > max ? { issue: "tooLong", length } : { name };

@@ -1,14 +1,19 @@
-export type NameIssue = "required" | "signs" | "full";
+import { freeLine } from "~/domain/text/free-text";
 
-/** A typed name without outer and double spaces, with composed accents. */
-export function normalizeName(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ");
-}
+/** The longest name that the backend keeps, in characters. */
+export const MAX_NAME = 100;
 
-/** What is wrong with a name: it is empty, it has no letter (such as emojis alone), or the first or last name is missing. */
-export function nameIssue(text: string): NameIssue | undefined {
-  const name = normalizeName(text);
-  if (name === "") return "required";
-  if (!/\p{L}/u.test(name)) return "signs";
-  return name.split(" ").filter((word) => /\p{L}/u.test(word)).length >= 2 ? undefined : "full";
+export type ReadName =
+  | { readonly name: string }
+  /** `signs`: it has no letter, such as emojis alone. */
+  | { readonly issue: "required" | "signs" | "tooLong"; readonly length: number };
+
+/**
+ * Reads the name of a customer, in one line and without unseen signs. One word is enough, in any script: Suharto, 王小明.
+ */
+export function readName(text: string): ReadName {
+  const name = freeLine(text);
+  const { length } = name;
+  if (!/\p{L}/u.test(name)) return { issue: name === "" ? "required" : "signs", length };
+  return length > MAX_NAME ? { issue: "tooLong", length } : { name };
 }

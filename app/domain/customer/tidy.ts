@@ -1,3 +1,4 @@
+import { plainSigns } from "~/domain/text/plain-signs";
 import { formatCpf, isCpf, normalizeCpf } from "./cpf";
 
 /** Formats a CPF: `123.456.789-09`. Other text is returned unchanged. */
@@ -14,6 +15,6 @@ const BRAZILIAN = /^(?:\+?55|0)?([1-9]{2})(9\d{4}|[2-5]\d{3})(\d{4})$/;
  * such a number exists.
  */
 export function tidyBrazilianPhone(text: string): string {
-  const [, area, first, last] = BRAZILIAN.exec(text.replace(/[\s().\-\u2010-\u2013]/g, "")) ?? [];
+  const [, area, first, last] = BRAZILIAN.exec(plainSigns(text).replace(/[\s().-]/g, "")) ?? [];
   return area ? `(${area}) ${first}-${last}` : text;
 }

@@ -1,3 +1,4 @@
+import { plainSigns } from "~/domain/text/plain-signs";
 import type { Locale } from "~/locales/locale";
 
 /** An amount in a currency's minor unit: `{ value: 3990, currency: "BRL" }` is R$ 39,90. Contract: Conventions. */
@@ -82,7 +83,7 @@ export function parseAmount(text: string, currency: string, locale: Locale): num
 }
 
 function withoutCurrency(text: string, currency: string, locale: Locale): string {
-  const figure = text.trim();
+  const figure = plainSigns(text);
   const symbol = currencyFormat(currency, locale)
     .formatToParts(0)
     .find((part) => part.type === "currency")?.value;

@@ -1,3 +1,5 @@
+import { plainSigns } from "~/domain/text/plain-signs";
+
 export const MAX_QUANTITY = 99;
 
 export type QuantityIssue = "min" | "max" | "invalid";
@@ -12,7 +14,7 @@ export function parseQuantity(
   text: string,
   { min = 1, max = MAX_QUANTITY }: { readonly min?: number; readonly max?: number } = {},
 ): ParsedQuantity {
-  const trimmed = text.trim();
+  const trimmed = plainSigns(text);
   if (!/^[+-]?\d+(\.\d+)?(e\+?\d+)?$/i.test(trimmed)) return { issue: "invalid" };
   const value = Number(trimmed);
   if (value > max) return { issue: "max" };

@@ -1,3 +1,4 @@
+import { digitsOf, plainSigns } from "~/domain/text/plain-signs";
 import { cardBrand } from "./card-brand";
 
 /** Brands whose numbers are printed in groups of four, six and the rest. All others have fours. */
@@ -8,7 +9,7 @@ const MAX_DIGITS = 19;
 
 /** The digits of a card's number, as they are sent. */
 export function cardDigits(typed: string): string {
-  return typed.replace(/\D/g, "").slice(0, MAX_DIGITS);
+  return digitsOf(typed).slice(0, MAX_DIGITS);
 }
 
 /** A card's number in the groups that are printed on the card, also while it is typed: `4242 4242 42`. */
@@ -21,7 +22,9 @@ export function groupNumber(typed: string): string {
 /** The month and the year of an expiry as they are typed: `8/` is `08/`, `0829` is `08/29`, `082029` is `08/2029`. */
 export function groupExpiry(typed: string): string {
   // A month that is ended by a sign, or that no second digit can follow.
-  const text = typed.replace(/^\D+/, "").replace(/^([1-9])(?=\D)|^([2-9])/, "0$1$2");
+  const text = plainSigns(typed)
+    .replace(/^\D+/, "")
+    .replace(/^([1-9])(?=\D)|^([2-9])/, "0$1$2");
   const digits = text.replace(/\D/g, "").slice(0, 6);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }

@@ -1,3 +1,5 @@
+import { plainSigns } from "./plain-signs";
+
 export interface Unmasked {
   /** The characters at the mask's tokens, or the whole text if it does not fit. */
   readonly value: string;
@@ -18,7 +20,7 @@ const MEANT = /[\d\p{L}]/u;
  * may be left out all together, or not at all.
  */
 export function unmask(mask: string, text: string): Unmasked {
-  const typed = [...text].filter((sign) => MEANT.test(sign));
+  const typed = [...plainSigns(text)].filter((sign) => MEANT.test(sign));
   const places = [...mask].filter((sign) => MEANT.test(sign) || sign === "#");
   const tokens = places.filter((sign) => sign in TOKENS);
   const own = typed.length === tokens.length ? tokens : places;

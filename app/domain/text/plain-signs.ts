@@ -45,7 +45,7 @@ function asciiDigit(sign: string): string {
 }
 
 const QUOTES = "[\\p{Quotation_Mark}`\u00b4\u02b9-\u02bf\u2032-\u2037]";
-const QUOTED = new RegExp(`^(?:${QUOTES}|\\s)+|(?:${QUOTES}|\\s)+$`, "gu");
+const QUOTED = new RegExp(`^(?:${QUOTES}|\\s)+|(?<!${QUOTES}|\\s)(?:${QUOTES}|\\s)+$`, "gu");
 
 /** {@link plainSigns} without quotation marks and blanks around it, of any kind. */
 export function unquoted(text: string): string {

@@ -1,6 +1,7 @@
 import { formatMoney } from "~/domain/money/money";
 import { fieldName } from "~/domain/text/field-name";
 import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
+import { readVoucher } from "~/domain/text/voucher";
 import { CART } from "~/features/cart/cart-paths";
 import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -135,7 +136,7 @@ interface ReadFields {
 function readFields({ t }: Visitor, fields: readonly GiftCardField[], form: FormData): ReadFields {
   const read: ReadFields = { sent: {}, shown: {}, errors: {} };
   for (const { name, type, required, mask, max_length } of fields) {
-    const text = (textField(form, fieldName(name)) ?? "").trim();
+    const text = readVoucher(textField(form, fieldName(name)) ?? "");
     const max = Math.max(max_length ?? 0, mask?.length ?? 0) || MAX_TEXT;
     if (type !== "password") read.shown[name] = text.slice(0, max);
     if (text === "") {
@@ -144,7 +145,7 @@ function readFields({ t }: Visitor, fields: readonly GiftCardField[], form: Form
     }
     const { value, fits } = mask === undefined ? { value: text, fits: true } : unmask(mask, text);
     if (!fits) read.errors[name] = t("bag.giftCard.mask", { count: maskLength(mask ?? "") });
-    else if (text.length > max) read.errors[name] = t("form.tooLong", { max, length: text.length });
+    else if (value.length > max) read.errors[name] = t("form.tooLong", { max, length: value.length });
     else read.sent[name] = value;
   }
   return read;

@@ -14,6 +14,7 @@ import type { Store } from "~/features/restaurant/store.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { readForm } from "~/platform/forms/read-form.server";
+import { ifDown, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
 import { type Checkout, checkoutOf } from "./checkout.server";
@@ -21,7 +22,7 @@ import { checkoutDraft, keepCheckout } from "./checkout-draft.server";
 import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
 import type { CheckoutField, TypedCheckout } from "./form/checkout-fields";
 import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./form/checkout-form.server";
-import { receiptCpf } from "./form/contact.server";
+import { type KnownContact, knownContact, receiptCpf } from "./form/contact.server";
 import { slotsOf } from "./form/open-slots.server";
 import { findOrder, orderedBefore, placeOrder } from "./place-order.server";
 import { type Quote, readQuote } from "./quote.server";
@@ -84,10 +85,10 @@ async function tryCheckout(
     return orderedBefore(visitor, ticket) ?? { kind: "refused", status, errors: { "": [words] } };
   }
   if (!facts) return { kind: "noStore" };
-  const { store, checkout, setup, cpf, offer } = facts;
+  const { store, checkout, setup, cpf, known, offer } = facts;
   // The slot of an order that was made may be full by that very order.
   const slots = checkout ? slotsOf(store) : undefined;
-  const against = { quote: ticket.quote, setup, slots, cpf, offer, tips: checkout?.tips };
+  const against = { quote: ticket.quote, setup, slots, cpf, known, offer, tips: checkout?.tips };
   const submission = parseCheckout(visitor, typed, against);
   if (submission.status !== "success" || cards.length > 0) {
     if (!checkout) return { kind: "noCart" };
@@ -116,6 +117,8 @@ interface Against {
   slots?: string[] | undefined;
   /** The account's, where it goes on the receipt: see {@link receiptCpf}. */
   cpf: string | undefined;
+  /** The account's contact, see {@link knownContact}. */
+  known?: KnownContact | undefined;
   /** Without them the one that was chosen is taken as it is. */
   offer?: MethodOffer | undefined;
   /** The tips that can be chosen. */
@@ -126,12 +129,12 @@ interface Against {
 export function parseCheckout(
   { t, locale }: Pick<Visitor, "t" | "locale">,
   typed: TypedCheckout,
-  { quote, setup, cpf, offer, tips, slots = [typed.slot ?? ""] }: Against,
+  { quote, setup, cpf, known, offer, tips, slots = [typed.slot ?? ""] }: Against,
 ) {
   const total = { value: quote.total, currency: setup.currency };
   const chosen = (value: string) => (offer ? offeredChoice(offer, value) : readChoice(value));
   const { country } = setup;
-  const schema = checkoutForm({ t, locale, total, country, slots, cpf, chosen, tips }, typed);
+  const schema = checkoutForm({ t, locale, total, country, slots, cpf, known, chosen, tips }, typed);
   return readForm(toFormData(typed), schema);
 }
 
@@ -140,21 +143,23 @@ interface Facts {
   checkout: Checkout | undefined;
   setup: Setup;
   cpf: string | undefined;
+  known: KnownContact | undefined;
   offer: MethodOffer;
 }
 
 /** Undefined without a store. @throws a redirect to the address while a delivery has none; ApiError */
 async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts | undefined> {
   // The cart is read along: what is to be ordered hangs on it.
-  const [store, { setup }, cpf, offer] = await Promise.all([
+  const [store, { setup }, cpf, known, offer] = await Promise.all([
     freshStoreOf(visitor),
     visitor.content(),
     receiptCpf(visitor, typed),
+    knownContact(visitor).catch(orElse(undefined, ifDown)),
     offeredMethods(visitor, visitor.order.checkoutOption),
     cartOf(visitor),
   ]);
   if (!store) return undefined;
-  return { store, checkout: await checkoutOf(visitor, store), setup, cpf, offer };
+  return { store, checkout: await checkoutOf(visitor, store), setup, cpf, known, offer };
 }
 
 function fieldErrors(error: Record<string, string[] | null> | null): CheckoutRefusal["errors"] {

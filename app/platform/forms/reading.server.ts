@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { freeLine } from "~/domain/text/free-text";
 import type { Translate } from "~/locales/catalog";
 
 /** The value of a field's text, or what is wrong with it, in words. */
@@ -15,6 +16,11 @@ export function field<V>(read: (text: string) => Reading<V>) {
       context.addIssue({ code: "custom", message: reading.issue });
       return z.NEVER;
     });
+}
+
+/** Whether a field still holds what its page filled it in with. Its value is then the one that is known, unchecked. */
+export function isUntouched(typed: string, known: string | undefined): known is string {
+  return Boolean(known) && freeLine(typed) === freeLine(known ?? "");
 }
 
 /** The issue of a text that is longer than `max`. */

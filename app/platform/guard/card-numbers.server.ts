@@ -1,4 +1,4 @@
-import { holdsCardNumber } from "~/domain/payment/card-number";
+import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import { WRITTEN_FIELDS } from "~/platform/forms/written-fields";

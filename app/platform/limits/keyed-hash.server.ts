@@ -4,7 +4,7 @@ import { env } from "~/platform/env/env.server";
 
 /** One spelling of an identifier: lower case, without signs that are not seen, and only the digits of a phone or CPF. */
 export function spelling(identifier: string): string {
-  const text = plainSigns(identifier.normalize("NFKC")).trim().toLowerCase();
+  const text = plainSigns(identifier.normalize("NFKC")).toLowerCase();
   return /[^\d\s().+/-]/.test(text) ? text : text.replace(/\D/g, "");
 }
 

@@ -2,6 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/choice/check-field";
 import { RadioCards } from "~/components/form/fields/choice/radio-cards";
+import { EmailField } from "~/components/form/fields/email-field";
 import { TextAreaField, TextField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -78,13 +79,7 @@ export function Fields() {
       <form className="stack narrow" method="get" action="/example" {...form.props}>
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField meta={fields.name} label={t("gallery.field.name")} autoComplete="name" />
-        <TextField
-          meta={fields.email}
-          label={t("gallery.field.email")}
-          hint="ana@exemplo.com"
-          type="email"
-          autoComplete="email"
-        />
+        <EmailField meta={fields.email} label={t("gallery.field.email")} hint="ana@exemplo.com" />
         <TextField meta={fields.cpf} label={t("gallery.field.cpf")} inputMode="numeric" className="short" />
         <TextField
           meta={fields.password}

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { EmailField } from "~/components/form/fields/email-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
@@ -31,7 +32,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: privacyCss
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { email, shownCpf } = await knownOf(visitor);
-    const schema = myDataForm(visitor.t, { knowsCpf: shownCpf !== undefined });
+    const schema = myDataForm(visitor.t, { email, knowsCpf: shownCpf !== undefined });
     return { email, shownCpf, constraint: getZodConstraint(schema) };
   });
 }
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { t } = visitor;
     const known = await knownOf(visitor);
-    const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
+    const schema = myDataForm(t, { email: known.email, knowsCpf: known.document !== undefined });
     const submission = readForm(await typedForm(args.request), schema);
     if (submission.status !== "success") return refuse(submission.reply());
     const { email, document = known.document ?? "" } = submission.value;
@@ -100,14 +101,7 @@ function CopyForm() {
       <p className="muted">{t("privacy.myData.body")}</p>
       <ErrorSummary errors={summaryErrors(form)} />
       <div className="field-row">
-        <TextField
-          meta={fields.email}
-          label={t("privacy.myData.email")}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField meta={fields.email} label={t("privacy.myData.email")} />
         <TextField
           meta={fields.document}
           label={t("privacy.myData.cpf")}

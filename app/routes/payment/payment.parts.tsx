@@ -9,7 +9,7 @@ import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { type CheckoutMetas, MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import { AsideButton } from "./aside-button";
-import { EmailField } from "./person";
+import { ReceiptEmail } from "./person";
 import "./payment.css";
 
 interface PlaceSectionProps {
@@ -154,7 +154,7 @@ export function ReceiptSection({ fields, option, cpf, kept, hasEmail }: ReceiptS
             className="short"
           />
         )}
-        {hasEmail ? <EmailField meta={fields.email} /> : null}
+        {hasEmail ? <ReceiptEmail meta={fields.email} /> : null}
         <TextAreaField
           meta={fields.note}
           label={t(`checkout.note.label.${option}`)}

@@ -1,4 +1,5 @@
 import { useT } from "~/components/document/i18n";
+import { EmailField } from "~/components/form/fields/email-field";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { Icon } from "~/components/icon/icon";
@@ -34,7 +35,7 @@ export function KnownPerson({ fields, country }: PersonProps) {
           country={country}
           markOptional={false}
         />
-        <EmailField meta={email} />
+        <ReceiptEmail meta={email} />
       </div>
     </details>
   );
@@ -91,17 +92,9 @@ function PersonFields({ fields, country, markOptional = true }: PersonFieldsProp
 }
 
 /** Where the receipt is sent. */
-export function EmailField({ meta }: { meta: FieldMetadata }) {
+export function ReceiptEmail({ meta }: { meta: FieldMetadata }) {
   const t = useT();
   return (
-    <TextField
-      meta={meta}
-      label={t("checkout.customer.email")}
-      hint={t("checkout.customer.emailHint")}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      spellCheck={false}
-    />
+    <EmailField meta={meta} label={t("checkout.customer.email")} hint={t("checkout.customer.emailHint")} />
   );
 }

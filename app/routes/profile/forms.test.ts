@@ -18,8 +18,19 @@ function posted(fields: Record<string, string>): FormData {
 
 describe("personal details", () => {
   const question = { t, locale: "pt-BR", today: "2026-11-20" } as const;
-  const read = (fields: Record<string, string>, user: { birthday?: string; document?: string }) =>
-    parseWithZod(posted(fields), { schema: personalForm(question, user) });
+  const read = (fields: Record<string, string>, user: { birthday?: string; document?: string }, name = "") =>
+    parseWithZod(posted(fields), { schema: personalForm(question, { name, ...user }) });
+
+  test("what the account has is no reason to refuse, as long as it is not touched", () => {
+    const odd = { birthday: "1893-02-01" };
+    const fields = { name: "❤️ 7", birthday: "01/02/1893" };
+    expect(read({ ...fields, cpf: "529.982.247-25" }, odd, "❤️ 7")).toMatchObject({
+      status: "success",
+      value: { name: "❤️ 7", birthday: "1893-02-01", cpf: "52998224725" },
+    });
+    const touched = read({ name: "❤️ 8", birthday: "02/02/1893" }, odd, "❤️ 7");
+    expect(touched.status === "error" && Object.keys(touched.error ?? {})).toEqual(["name", "birthday"]);
+  });
 
   test("a CPF can be added", () => {
     const submission = read({ name: "Ana Lima", birthday: "27/03/1994", cpf: "529.982.247-25" }, {});

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
-import { formatPhone } from "~/features/account/phone-number.server";
+import { formatPhone } from "~/domain/customer/phone-number.server";
 import { registrationCookie } from "~/features/account/registration/registration-draft.server";
 import { carryOver, leadOn } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";

@@ -33,7 +33,6 @@ export function DataFields({ fields, keptCpf }: DataFieldsProps) {
         className="brief"
         inputMode="numeric"
         autoComplete="bday"
-        maxLength={20}
         onBlur={tidy((text) => tidyBirthday(text, locale))}
       />
       <CpfField
@@ -42,7 +41,6 @@ export function DataFields({ fields, keptCpf }: DataFieldsProps) {
         hint={t("register.data.cpfHint")}
         kept={keptCpf}
         className="brief"
-        maxLength={20}
         onBlur={tidy(tidyCpf)}
       />
     </>

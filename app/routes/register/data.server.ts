@@ -24,7 +24,7 @@ export async function dataSchema(
 ): Promise<z.ZodType<Data, Record<string, unknown>>> {
   const { t, locale } = visitor;
   const { setup } = await visitor.content();
-  const question = { t, locale, today: calendarDay(new Date(), setup.time_zone) };
+  const question = { t, locale, today: calendarDay(new Date(), setup.time_zone), known: user };
   return user && user.accepted_terms_at === undefined ? dataAndTermsForm(question) : dataForm(question);
 }
 

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
+import { EmailField } from "~/components/form/fields/email-field";
 import { OneField } from "~/components/form/fields/one-field";
-import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -68,14 +68,7 @@ export default function EmailPage() {
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
-          <TextField
-            meta={fields.email}
-            label={t("register.email.label")}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField meta={fields.email} label={t("register.email.label")} />
         </OneField>
         <SubmitButton className="btn btn-wide">{t("register.email.action")}</SubmitButton>
       </Form>

@@ -9,6 +9,7 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { countries, countryOf, tidyPhone } from "~/domain/customer/phone-number.server";
 import { secondsToResend } from "~/domain/customer/resend";
 import {
   type PhoneForm,
@@ -16,7 +17,6 @@ import {
   phoneForm,
   tidyNumber,
 } from "~/features/account/forms/account-forms.server";
-import { countries, countryOf, tidyPhone } from "~/features/account/phone-number.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";

@@ -1,6 +1,6 @@
+import { formatPhone } from "~/domain/customer/phone-number.server";
 import { secondsToResend } from "~/domain/customer/resend";
 import { formatWait } from "~/domain/time/when";
-import { formatPhone } from "~/features/account/phone-number.server";
 import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
 import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";

@@ -29,7 +29,6 @@ export function NameForm({ id, lastResult, constraint, name, label, hint, action
           hint={hint}
           autoComplete="given-name"
           autoCapitalize="words"
-          maxLength={60}
         />
       </OneField>
       <SubmitButton className="btn btn-wide">{action}</SubmitButton>

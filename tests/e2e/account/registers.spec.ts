@@ -75,9 +75,9 @@ test("what has an account already is told beside its field, and Back keeps what 
   await rita.provesContact(RITA.e164);
 
   await guest.arrives("/register/data");
-  await rita.givesData({ name: "Rita", birthday: rita.birthday(""), cpf: TAKEN.cpf });
+  await rita.givesData({ name: "🦊", birthday: rita.birthday(""), cpf: TAKEN.cpf });
   await guest.button("register.action").click();
-  await guest.says("form.name.full");
+  await guest.says("form.name.signs");
   await guest.arrives("/register/data");
   await expect(guest.field("register.data.birthday")).toHaveValue(rita.birthday());
   await guest.field("register.data.name").fill(RITA.name);

@@ -133,9 +133,9 @@ export const ENTRY: Screens = {
   "register-data-refused": {
     routes: ["register/data.tsx"],
     reach: async (stage) => {
-      await (await registers(stage, "data")).givesData({ name: "Rita", cpf: "390 533 447 00" });
+      await (await registers(stage, "data")).givesData({ name: "27", cpf: "390 533 447 00" });
       await stage.guest.button("register.action").click();
-      await stage.guest.says("form.name.full");
+      await stage.guest.says("form.name.signs");
     },
   },
   "register-password": { routes: ["register/password.tsx"], reach: (stage) => registers(stage, "password") },

@@ -29,8 +29,6 @@ export function CodeField({ meta, hint }: CodeFieldProps) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        // Pasted codes may contain spaces.
-        maxLength={12}
         {...readFirst}
       />
     </FieldFrame>

@@ -14,7 +14,6 @@ interface CpfFieldProps {
   /** A CPF that was typed before, partly hidden. */
   kept: string | undefined;
   className?: string | undefined;
-  maxLength?: number;
   onBlur?: FocusEventHandler<HTMLInputElement>;
 }
 

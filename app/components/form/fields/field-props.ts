@@ -35,9 +35,13 @@ export function controlProps(meta: FieldMetadata, hintId?: string) {
   };
 }
 
-/** The attributes of an input, without its value. */
+/**
+ * The attributes of an input, without its value. It has no longest text and no pattern: a browser would cut what is
+ * pasted, so that blanks before a code take its end, or refuse what the server reads. The server says what is wrong.
+ */
 export function inputProps(meta: FieldMetadata, type: string, hintId?: string) {
-  return { ...meta.constraint, ...controlProps(meta, hintId), type };
+  const { maxLength: _cut, pattern: _refused, ...checks } = meta.constraint;
+  return { ...checks, ...controlProps(meta, hintId), type };
 }
 
 /** The initial value of a text or a list. An empty field has no attribute for it. */

@@ -44,7 +44,6 @@ export function PhoneFields(props: PhoneFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={30}
         onBlur={tidyOf(country.name)}
       />
     </>

@@ -21,14 +21,7 @@ type TextFieldProps = CommonProps & {
   markOptional?: boolean;
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    | "autoComplete"
-    | "inputMode"
-    | "placeholder"
-    | "autoCapitalize"
-    | "spellCheck"
-    | "maxLength"
-    | "enterKeyHint"
-    | "onBlur"
+    "autoComplete" | "inputMode" | "placeholder" | "autoCapitalize" | "spellCheck" | "enterKeyHint" | "onBlur"
   >;
 
 export function TextField(props: TextFieldProps) {

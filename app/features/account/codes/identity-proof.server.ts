@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { formatPhone } from "~/domain/customer/phone-number.server";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { PROFILE } from "~/features/account/account-paths";
-import { formatPhone } from "~/features/account/phone-number.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
 import { failedCall, logged, unlessSignedOut } from "~/platform/guard/or-else.server";

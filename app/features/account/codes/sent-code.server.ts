@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { formatPhone, isPhone } from "~/domain/customer/phone-number.server";
 import { usernameField } from "~/features/account/forms/account-fields.server";
-import { formatPhone, isPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import type { Contact } from "~/services/areas/crm-codes.server";
 

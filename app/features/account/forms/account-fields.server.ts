@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { isEmail } from "~/domain/customer/email";
+import { readEmail } from "~/domain/customer/email";
 import { hasOuterSpace, holdsOwn, PASSWORD_MIN, type PasswordOwner } from "~/domain/customer/password";
 import { parseCode } from "~/domain/customer/verification-code";
 import type { Translate } from "~/locales/catalog";
+import { isUntouched } from "~/platform/forms/reading.server";
 import { isCommonPassword } from "./common-passwords.server";
 import { loginUsername } from "./login-username.server";
 
@@ -22,12 +23,18 @@ export function usernameField(t: Translate) {
   });
 }
 
-/** An e-mail, trimmed. */
-export function emailField(t: Translate) {
-  return z
-    .string({ error: t("form.email.required") })
-    .trim()
-    .refine(isEmail, t("form.email.invalid"));
+/**
+ * An e-mail, read by `readEmail`: the one schema of all forms that ask for one. The account's own, with which its page
+ * filled the field in, is read as it is: a field that was not touched is never the reason of a refusal.
+ */
+export function emailField(t: Translate, known?: string) {
+  return z.string({ error: t("form.email.required") }).transform((typed, context) => {
+    if (isUntouched(typed, known)) return known;
+    const read = readEmail(typed);
+    if ("email" in read) return read.email;
+    context.addIssue({ code: "custom", message: t(`form.email.${read.issue}`) });
+    return z.NEVER;
+  });
 }
 
 /** An existing password. It is trimmed, as every password is before it is sent. */

@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { parseBirthday, tidyBirthday } from "~/domain/customer/birthday";
+import { formatBirthday, parseBirthday, tidyBirthday } from "~/domain/customer/birthday";
 import { parseCpf } from "~/domain/customer/cpf";
 import type { PasswordOwner } from "~/domain/customer/password";
-import { nameIssue, normalizeName } from "~/domain/customer/person-name";
+import { readPhone, tidyPhone } from "~/domain/customer/phone-number.server";
 import { tidyCpf } from "~/domain/customer/tidy";
-import { readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
+import { nameField } from "~/platform/forms/name-field.server";
+import { isUntouched } from "~/platform/forms/reading.server";
 import { againField, codeField, emailField, newPasswordField } from "./account-fields.server";
-
-/** Longest name that the backend keeps. */
-const NAME_MAX = 100;
 
 /** Step 1. */
 export function emailForm(t: Translate) {
@@ -50,24 +48,17 @@ export interface DataQuestion {
   locale: Locale;
   /** The restaurant's day, YYYY-MM-DD. */
   today: string;
+  /** What the account had filled in. A field that still holds it is not checked. */
+  known?: { name?: string | undefined; birthday?: string | undefined } | undefined;
 }
 
 /** Step 4: name, birthday and CPF. */
-export function dataForm({ t, locale, today }: DataQuestion) {
+export function dataForm({ t, locale, today, known }: DataQuestion) {
   return z.object({
-    name: z
-      .string({ error: t("form.name.required") })
-      .transform(normalizeName)
-      .superRefine((name, context) => {
-        const issue = nameIssue(name);
-        if (issue) context.addIssue({ code: "custom", message: t(`form.name.${issue}`) });
-        else if (name.length > NAME_MAX)
-          context.addIssue({
-            code: "custom",
-            message: t("form.tooLong", { max: NAME_MAX, length: name.length }),
-          });
-      }),
+    name: nameField(t, known?.name),
     birthday: z.string({ error: t("form.birthday.required") }).transform((typed, context) => {
+      if (known?.birthday && isUntouched(typed, formatBirthday(known.birthday, locale)))
+        return known.birthday;
       const read = parseBirthday(typed, locale, today);
       if ("birthday" in read) return read.birthday;
       context.addIssue({ code: "custom", message: t(`form.birthday.${read.issue}`) });
@@ -126,6 +117,5 @@ export function tidyData(form: FormData, locale: Locale): FormData {
 export function tidyNumber(form: FormData): FormData {
   const country = form.get("country");
   const iso = typeof country === "string" ? country : "";
-  // A number with its own dial code keeps it, because it may be another country's.
-  return tidied(form, { number: (typed) => (typed.trim().startsWith("+") ? typed : tidyPhone(typed, iso)) });
+  return tidied(form, { number: (typed) => tidyPhone(typed, iso) });
 }

@@ -36,8 +36,8 @@ describe("the data", () => {
   it.each([
     [{}, { name: "form.name.required", birthday: "form.birthday.required", cpf: "form.cpf.required" }],
     [
-      { name: "Rita", birthday: "31/02/1994", cpf: "390.533.447-06" },
-      { name: "form.name.full", birthday: "form.birthday.invalid", cpf: "form.cpf.invalid" },
+      { name: "27", birthday: "31/02/1994", cpf: "390.533.447-06" },
+      { name: "form.name.signs", birthday: "form.birthday.invalid", cpf: "form.cpf.invalid" },
     ],
     [
       { ...RITA, birthday: "21/11/2026", cpf: "3905334470" },
@@ -113,7 +113,8 @@ describe("the phone", () => {
     const number = (fields: Record<string, string>) => tidyNumber(posted(fields)).get("number");
     expect(number({ country: "BR", number: "11987654321" })).toBe("(11) 98765-4321");
     expect(number({ country: "PT", number: "912345678" })).toBe("912 345 678");
-    expect(number({ country: "BR", number: "+351912345678" })).toBe("+351912345678");
+    expect(number({ country: "BR", number: "+351912345678" })).toBe("+351 912 345 678");
+    expect(number({ country: "BR", number: "tel:00351912345678" })).toBe("+351 912 345 678");
     expect(number({ country: "BR", number: "abc" })).toBe("abc");
   });
 });

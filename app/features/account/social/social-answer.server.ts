@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeName } from "~/domain/customer/person-name";
+import { freeLine } from "~/domain/text/free-text";
 import type { OauthAnswer } from "~/features/account/outside/outside-cookies.server";
 
 const wordSchema = z.string().default("");
@@ -27,7 +27,7 @@ function nameOf(user: string): string | undefined {
   try {
     const told: unknown = JSON.parse(user);
     const { firstName, lastName } = appleUserSchema.parse(told).name;
-    return normalizeName(`${firstName} ${lastName}`).slice(0, 100);
+    return freeLine(`${firstName} ${lastName}`).slice(0, 100);
   } catch {
     return undefined;
   }

@@ -24,7 +24,6 @@ export function CouponCode({ label, action, refused }: CouponCodeProps) {
           id="code"
           name="code"
           required
-          maxLength={50}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

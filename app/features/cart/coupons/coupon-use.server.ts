@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/money/money";
+import { readVoucher } from "~/domain/text/voucher";
 import { formatUntil } from "~/domain/time/when";
 import { cartGone, cartIf, cartOf, forgetReadings } from "~/features/cart/cart.server";
 import { CART, cartBack } from "~/features/cart/cart-paths";
@@ -126,7 +127,7 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Respo
   const { t, api } = visitor;
   const listed = textField(form, "listed");
   const isListed = listed !== undefined;
-  const code = (listed ?? textField(form, "code") ?? "").trim().slice(0, MAX_CODE);
+  const code = (listed?.trim() ?? readVoucher(textField(form, "code") ?? "")).slice(0, MAX_CODE);
   const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error, isListed }, status);
   if (code === "") return no(t("form.coupon.required"));
   const putting = async () => {

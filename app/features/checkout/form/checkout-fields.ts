@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "~/components/form/use-form";
+import { MAX_NAME } from "~/domain/customer/person-name";
 
 /** The fields of the checkout, as they are posted and kept. */
 export const CHECKOUT_FIELDS = [
@@ -14,7 +15,6 @@ export type TypedCheckout = { [Field in CheckoutField]?: string | undefined };
 /** The fields of the page's form. */
 export type CheckoutMetas = { [Field in CheckoutField]: FieldMetadata };
 
-export const MAX_NAME = 100;
 export const MAX_NOTE = 140;
 
 /** The browser's own checks; a field that is not required is marked as optional. */

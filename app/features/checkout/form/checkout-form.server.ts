@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tidyCpf } from "~/domain/customer/tidy";
-import { holdsCardNumber } from "~/domain/payment/card-number";
+import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { fieldsOf, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
 import { chosenTip } from "~/features/tips/tip-offer.server";
 import type { Translate } from "~/locales/catalog";

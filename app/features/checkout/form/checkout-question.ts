@@ -1,5 +1,6 @@
 import type { Money } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
+import type { KnownContact } from "~/features/checkout/form/contact.server";
 import type { PaymentChoice } from "~/features/payments/methods/registry.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
@@ -18,6 +19,8 @@ export interface CheckoutQuestion {
   slots: readonly string[];
   /** The account's CPF, where the customer wants it on the receipt. */
   cpf?: string | undefined;
+  /** What the account had filled in. A field that still holds it is not checked. */
+  known?: KnownContact | undefined;
   /** The tips that can be chosen; without them there is none. */
   tips?: TipOffer | undefined;
 }

@@ -1,27 +1,30 @@
-import { z } from "zod";
 import { normalizeCpf, parseCpf } from "~/domain/customer/cpf";
-import { nameIssue, normalizeName } from "~/domain/customer/person-name";
-import { countryOf, readPhone } from "~/features/account/phone-number.server";
+import { readEmail } from "~/domain/customer/email";
+import { readName } from "~/domain/customer/person-name";
+import { countryOf, readPhone } from "~/domain/customer/phone-number.server";
 import type { Translate } from "~/locales/catalog";
-import { field, type Reading, tooLong } from "~/platform/forms/reading.server";
-import { MAX_NAME } from "./checkout-fields";
+import { nameWords } from "~/platform/forms/name-field.server";
+import { field, isUntouched, type Reading } from "~/platform/forms/reading.server";
 import type { CheckoutQuestion } from "./checkout-question";
 
 /** The fields of who orders. */
-export function customerFields({ t, cpf, country }: CheckoutQuestion) {
+export function customerFields({ t, cpf, country, known }: CheckoutQuestion) {
+  const shown = known?.typed;
   return {
-    name: field((text) => {
-      const name = normalizeName(text);
-      const issue = nameIssue(name);
-      if (issue) return { issue: t(`form.name.${issue}`) };
-      return name.length > MAX_NAME ? tooLong(name, MAX_NAME, t) : { value: name };
+    name: field((text): Reading<string> => {
+      if (isUntouched(text, shown?.name)) return { value: shown?.name ?? "" };
+      const read = readName(text);
+      return "name" in read ? { value: read.name } : { issue: nameWords(t, read) };
     }),
-    phone: field((text) => phoneOf(text, country, t)),
+    phone: field((text): Reading<string> => {
+      if (known?.phone && isUntouched(text, shown?.phone)) return { value: known.phone };
+      return phoneOf(text, country, t);
+    }),
     email: field((text): Reading<string | undefined> => {
-      const email = text.trim();
-      if (email === "") return { value: undefined };
-      const isEmail = email.length <= 254 && z.email().safeParse(email).success;
-      return isEmail ? { value: email } : { issue: t("form.email.invalid") };
+      if (isUntouched(text, shown?.email)) return { value: shown?.email };
+      const read = readEmail(text);
+      if ("email" in read) return { value: read.email };
+      return read.issue === "required" ? { value: undefined } : { issue: t("form.email.invalid") };
     }),
     cpf: field((text): Reading<string | undefined> => {
       if (normalizeCpf(text) === "") return { value: cpf };

@@ -75,7 +75,6 @@ function CardFields({ years, error }: { years: readonly number[]; error: CardErr
           error={of("security_code")}
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={4}
         />
       </div>
       <Line
@@ -84,7 +83,6 @@ function CardFields({ years, error }: { years: readonly number[]; error: CardErr
         error={of("holder_name")}
         autoComplete="cc-name"
         autoCapitalize="characters"
-        maxLength={100}
       />
     </>
   );
@@ -98,7 +96,6 @@ interface LineProps {
   autoComplete: string;
   autoCapitalize?: string;
   inputMode?: "numeric";
-  maxLength: number;
 }
 
 function Line({ name, label, hint, error, ...rest }: LineProps) {

@@ -8,9 +8,6 @@ import { cardFieldParts } from "./card-field-id";
 /** The months of every year. */
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** `08/2029`: some browsers fill in the year with four digits. */
-const MAX_LENGTH = 7;
-
 /** What is wrong, for whichever control is shown. */
 type Said = Pick<InputHTMLAttributes<HTMLInputElement>, "aria-invalid" | "aria-describedby">;
 
@@ -39,7 +36,6 @@ export function ExpiryField({ years, error }: ExpiryFieldProps) {
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder={t("cards.form.expiryExample")}
-          maxLength={MAX_LENGTH}
           data-expiry={t("payment.INVALID_EXPIRY")}
           {...said}
         />

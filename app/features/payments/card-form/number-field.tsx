@@ -3,9 +3,6 @@ import { FieldFrame } from "~/components/form/fields/field-frame";
 import { cardFieldParts } from "./card-field-id";
 import "./brand-mark.css";
 
-/** The digits of the longest number, and a space after every fourth. */
-const MAX_LENGTH = 23;
-
 /**
  * A card's number. Where scripts run, `app/browser/card.ts` writes it in groups and shows its brand while it is typed. The
  * number is stored nowhere.
@@ -24,7 +21,6 @@ export function NumberField({ error }: { error: string | undefined }) {
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="0000 0000 0000 0000"
-          maxLength={MAX_LENGTH}
           required
           spellCheck={false}
           aria-invalid={error ? true : undefined}

@@ -11,6 +11,7 @@ import {
 } from "~/domain/table/bill-split";
 import { chosenLines } from "~/domain/table/chosen-lines";
 import { type Sharers, sharersOf } from "~/domain/table/sharers";
+import { plainSigns } from "~/domain/text/plain-signs";
 import { MOST_ITEMS } from "~/features/table/table-cookies.server";
 import type { Locale } from "~/locales/locale";
 import type { TableOrder } from "~/services/contract/table.server";
@@ -169,5 +170,5 @@ function start(typed: string, most: number): string {
 
 function text(fields: Fields, name: string): string {
   const value = fields.get(name);
-  return typeof value === "string" ? value.trim() : "";
+  return typeof value === "string" ? plainSigns(value) : "";
 }

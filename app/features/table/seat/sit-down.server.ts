@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import invariant from "tiny-invariant";
 import { hideCpf } from "~/domain/customer/cpf";
 import { MAX_DINER_NAME } from "~/domain/customer/diner-name";
-import { normalizeName } from "~/domain/customer/person-name";
 import type { LinkedTable } from "~/domain/table/table-link";
 import { TABLE } from "~/domain/table/table-paths";
+import { freeLine } from "~/domain/text/free-text";
 import { userOf } from "~/features/account/account.server";
 import { isClosed } from "~/features/table/scan/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
@@ -47,7 +47,7 @@ export async function seatingOf(visitor: Visitor): Promise<Seating | undefined> 
 /** The signed-in customer as a diner. @throws ApiError */
 export async function accountDiner(visitor: Visitor): Promise<DinerInput> {
   const user = await userOf(visitor);
-  const name = [...normalizeName(user.name)].slice(0, MAX_DINER_NAME).join("");
+  const name = [...freeLine(user.name)].slice(0, MAX_DINER_NAME).join("");
   return { name, ...(user.document ? { document: user.document } : {}) };
 }
 

@@ -41,7 +41,6 @@ export const form = {
   name: {
     required: "Enter your name",
     signs: "Write your name in letters",
-    full: "Enter your first and last name",
   },
   birthday: {
     required: "Enter your date of birth",

@@ -39,7 +39,6 @@ export const form = {
   name: {
     required: "Escreva seu nome",
     signs: "Escreva seu nome com letras",
-    full: "Escreva nome e sobrenome",
   },
   birthday: {
     required: "Digite a data de nascimento",

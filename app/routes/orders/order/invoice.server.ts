@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { canHaveInvoice } from "~/domain/order/order-progress";
-import { emailField } from "~/features/account/forms/email-field.server";
+import { emailField } from "~/features/account/forms/account-fields.server";
 import { knownOf } from "~/features/account/known-data.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
@@ -13,11 +13,9 @@ import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Whom an invoice is sent to. */
-function invoiceForm(t: Translate) {
-  return z.object({
-    email: emailField(t),
-  });
+/** Whom an invoice is sent to. See {@link emailField} for the account's own e-mail, `known`. */
+function invoiceForm(t: Translate, known?: string) {
+  return z.object({ email: emailField(t, known) });
 }
 export type InvoiceForm = z.input<ReturnType<typeof invoiceForm>>;
 
@@ -39,10 +37,10 @@ export async function invoicePage(visitor: Visitor, orderId: string | undefined)
  */
 export async function askForInvoice(visitor: Visitor, orderId: string | undefined, form: FormData) {
   const { t, api } = visitor;
-  const order = await ownOrder(visitor, orderId);
+  const [order, known] = await Promise.all([ownOrder(visitor, orderId), knownOf(visitor)]);
   const back = orderPath(visitor, order.id);
   if (!canHaveInvoice(order)) return visitor.redirect(back);
-  const submission = readForm(form, invoiceForm(t));
+  const submission = readForm(form, invoiceForm(t, known.email));
   if (submission.status !== "success") return refuse(submission.reply());
   const refused = (words: string, status: number) =>
     refuse(submission.reply({ formErrors: [words] }), status);

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
+import { EmailField } from "~/components/form/fields/email-field";
 import { OneField } from "~/components/form/fields/one-field";
-import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -44,14 +44,7 @@ export default function InvoicePage() {
           <FormKey />
           <h1 className="sub">{t("tracking.invoice.heading")}</h1>
           <OneField errors={summaryErrors(form)}>
-            <TextField
-              meta={fields.email}
-              label={t("tracking.invoice.label")}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <EmailField meta={fields.email} label={t("tracking.invoice.label")} />
           </OneField>
           <SubmitButton className="btn btn-wide fit">{t("tracking.invoice.action")}</SubmitButton>
         </Form>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
-import { holdsCardNumber } from "~/domain/payment/card-number";
+import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { answerToOrder, isPayable, leadToStanding, payOrder } from "~/features/orders/pay/pay-order.server";
 import { optionOf } from "~/features/orders/pay/payable-order.server";

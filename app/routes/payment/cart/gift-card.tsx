@@ -83,7 +83,6 @@ function GiftCardField({ field, value, error }: GiftCardFieldProps) {
         type={isSecret ? "password" : "text"}
         inputMode={isNumeric ? "numeric" : undefined}
         required={required}
-        maxLength={maxLength}
         placeholder={pattern}
         defaultValue={isSecret ? undefined : value}
         autoComplete="off"

@@ -12,7 +12,7 @@ import {
 } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { FilledCheckout } from "~/features/checkout/form/checkout-form.server";
-import { receiptCpf } from "~/features/checkout/form/contact.server";
+import { knownContact, receiptCpf } from "~/features/checkout/form/contact.server";
 import { repeatedOrder } from "~/features/checkout/order-input.server";
 import { paysNow } from "~/features/checkout/pays-now.server";
 import { keepPlaced } from "~/features/checkout/placed.server";
@@ -127,12 +127,13 @@ async function lookedUp(visitor: Visitor, sent: Sent, isEarly: boolean): Promise
  * @throws ApiError without an answer
  */
 async function orderOf(visitor: Visitor, { form, quote, key }: Sent): Promise<Order | undefined> {
-  const [store, { setup }, cpf] = await Promise.all([
+  const [store, { setup }, cpf, known] = await Promise.all([
     storeOf(visitor),
     visitor.content(),
     form && receiptCpf(visitor, form),
+    form && knownContact(visitor),
   ]);
-  const filled = form ? filledOf(visitor, form, { quote, setup, cpf }) : SOMEBODY;
+  const filled = form ? filledOf(visitor, form, { quote, setup, cpf, known }) : SOMEBODY;
   if (!store || !filled) return undefined;
   return repeatedOrder(visitor, { filled, quote, currency: setup.currency, key }, store);
 }

@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/zod/v4";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/choice/check-field";
+import { EmailField } from "~/components/form/fields/email-field";
 import { OneField } from "~/components/form/fields/one-field";
 import { PhoneFields } from "~/components/form/fields/phone-fields";
-import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -48,14 +48,10 @@ export function EmailForm({ email, canChange, constraint, lastResult }: EmailFor
     <Form className="card stack" method="post" {...form.props}>
       <FormKey />
       <OneField errors={summaryErrors(form)}>
-        <TextField
+        <EmailField
           meta={fields.email}
           label={t("profile.contact.email")}
           hint={t("profile.contact.emailHint")}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
       </OneField>
       <SubmitButton className="btn btn-2 btn-wide" name="type" value="email">

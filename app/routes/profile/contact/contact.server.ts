@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { countries, countryOf, readPhone, tidyPhone } from "~/domain/customer/phone-number.server";
 import { changeUser } from "~/features/account/account.server";
 import { PROFILE } from "~/features/account/account-paths";
 import { emailForm, phoneForm, tidyNumber } from "~/features/account/forms/account-forms.server";
 import { beside, type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
-import { countries, countryOf, readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";

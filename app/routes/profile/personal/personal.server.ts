@@ -26,9 +26,9 @@ export type PersonalForm = { name: string; birthday?: string | undefined; cpf?: 
 /** Name, birthday and CPF as in the registration, but what the account lacks is optional. */
 export function personalForm(
   question: DataQuestion,
-  user: Pick<User, "birthday" | "document">,
+  user: Pick<User, "name" | "birthday" | "document">,
 ): z.ZodType<PersonalForm> {
-  const { name, birthday, cpf } = dataForm(question).shape;
+  const { name, birthday, cpf } = dataForm({ ...question, known: user }).shape;
   const always = z.object({ name, birthday: user.birthday ? birthday : birthday.optional() });
   // A saved CPF cannot change.
   return user.document ? always : always.extend({ cpf: cpf.optional() });

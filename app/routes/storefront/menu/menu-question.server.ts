@@ -1,4 +1,5 @@
 import { basketAt } from "~/domain/menu/basket";
+import { freeLine } from "~/domain/text/free-text";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
@@ -44,11 +45,9 @@ export function questionOf(visitor: Visitor): AskedQuestion {
 const valuesOf = (values: readonly string[]) =>
   values.slice(0, MAX_VALUES).map((value) => value.slice(0, MAX_VALUE));
 
-/** The query, trimmed and shortened to the limit, without half a character at its end. */
+/** The query in one line, without unseen signs, shortened to the limit, without half a character at its end. */
 function queryOf(text: string): string {
-  return text
-    .trim()
-    .replace(/\s+/g, " ")
+  return freeLine(text)
     .slice(0, MAX_QUERY)
     .replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -64,7 +64,6 @@ export function NumberForm({ stores, store, typed, errors }: NumberFormProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={400}
             defaultValue={typed}
             {...number.control}
           />

@@ -10,8 +10,8 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { shownName } from "~/platform/forms/name-field.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { shownName } from "~/platform/forms/shown-name.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { tableTermsForm } from "./terms.server";
 

@@ -100,7 +100,6 @@ function NameForm() {
           label={t("seat.form.name")}
           autoComplete="given-name"
           autoCapitalize="words"
-          maxLength={120}
         />
         <CpfField
           meta={fields.cpf}

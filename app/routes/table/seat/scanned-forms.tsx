@@ -56,7 +56,6 @@ export function ScannedGuest({ page, answer }: ScannedProps) {
           hint={t("seat.form.lead")}
           autoComplete="given-name"
           autoCapitalize="words"
-          maxLength={120}
         />
         <CpfField
           meta={fields.cpf}

@@ -8,7 +8,7 @@ import type { Translate } from "~/locales/catalog";
 import type { ChooserView } from "~/routes/table/bill/bill-view.server";
 import { controlOf, partsOf, type ShownProblem } from "./split-field";
 import { SplitItems } from "./split-items";
-import { type Choice, type ChoiceProblem, LONGEST, reckon } from "./split-reckon";
+import { type Choice, type ChoiceProblem, reckon } from "./split-reckon";
 
 interface ChoicesProps {
   chooser: ChooserView;
@@ -63,12 +63,7 @@ function People({ chooser, error, isLive }: ChoicesProps) {
   return (
     <FieldFrame parts={parts} label={t("bill.split.people")}>
       <div className="with">
-        <input
-          {...controlOf("people", parts)}
-          inputMode="numeric"
-          maxLength={3}
-          defaultValue={chooser.chosen.people}
-        />
+        <input {...controlOf("people", parts)} inputMode="numeric" defaultValue={chooser.chosen.people} />
         {isLive ? null : (
           <button type="submit" className="btn btn-2" formAction={TABLE.order}>
             {t("bill.split.recalculate")}
@@ -84,12 +79,7 @@ function Amount({ chooser, error }: ChoicesProps) {
   const parts = { ...partsOf("amount", error), hintId: "split-amount-hint" };
   return (
     <FieldFrame parts={parts} label={t("bill.split.amount")} hint={t("bill.split.amountHint")}>
-      <input
-        {...controlOf("amount", parts)}
-        inputMode="decimal"
-        maxLength={LONGEST}
-        defaultValue={chooser.chosen.amount}
-      />
+      <input {...controlOf("amount", parts)} inputMode="decimal" defaultValue={chooser.chosen.amount} />
     </FieldFrame>
   );
 }

@@ -8,6 +8,7 @@ import {
   shareOf,
 } from "~/domain/table/bill-split";
 import { chosenLine, chosenLines, NO_LINE } from "~/domain/table/chosen-lines";
+import { plainSigns } from "~/domain/text/plain-signs";
 import type { Locale } from "~/locales/locale";
 
 /** A split as the fields of the form hold it. */
@@ -48,7 +49,7 @@ export interface ChoiceProblem {
 export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAll" | "has">): Choice {
   const text = (name: string) => {
     const value = fields.get(name);
-    return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
+    return typeof value === "string" ? plainSigns(value).slice(0, LONGEST) : "";
   };
   return {
     kind: SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL",
@@ -60,7 +61,7 @@ export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAl
 }
 
 /** A longer text is no amount. */
-export const LONGEST = 20;
+const LONGEST = 20;
 
 /** One person alone pays everything that is left. */
 export const LEAST_PEOPLE = 2;

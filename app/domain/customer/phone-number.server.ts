@@ -6,6 +6,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
+import { plainSigns, unquoted } from "~/domain/text/plain-signs";
 import type { Locale } from "~/locales/locale";
 
 /** Specification: "Default registration country ISO". */
@@ -33,14 +34,19 @@ export function countryOf(iso: string): string {
  * dial code. Specification: Validation, "The full phone number".
  */
 export function readPhone(typed: string, iso: string): ReadPhone {
-  if (typed.trim() === "") return { issue: "required" };
+  if (plainSigns(typed) === "") return { issue: "required" };
   const number = numberOf(typed, iso);
   return number ? { phone: number.number, iso: number.country ?? iso } : { issue: "invalid" };
 }
 
-/** A number in its country's format, without dial code. A text that is no number comes back unchanged. */
+/**
+ * A number as it is written in `iso`: with its dial code if it is another country's. A text that is no number comes back
+ * unchanged.
+ */
 export function tidyPhone(typed: string, iso: string): string {
-  return numberOf(typed, iso)?.formatNational() ?? typed;
+  const number = numberOf(typed, iso);
+  if (!number) return typed;
+  return number.country === iso ? number.formatNational() : number.formatInternational();
 }
 
 /** Whether a text is a number that exists, in E.164. */
@@ -56,12 +62,39 @@ export function formatPhone(phone: string): string {
 }
 
 function numberOf(typed: string, iso: string): PhoneNumber | undefined {
-  const text = typed.trim();
+  if (!isSupportedCountry(iso)) return undefined;
+  for (const text of spellings(typed)) {
+    const number = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false });
+    if (number?.isValid() && TAKEN.test(number.number)) return number;
+  }
+  return undefined;
+}
+
+/** An address that a phone was copied out of, or the word before it. */
+const BEFORE =
+  /^(?:https?:\/\/)?(?:(?:tel|sms|callto|whatsapp):(?:\/\/)?|wa\.me\/|(?:api|web)\.whatsapp\.com\/)?(?:send\/?\?phone=)?/i;
+const WORD =
+  /^(?:tel(?:efone)?|fone|cel(?:ular)?|m[oó]vel|whats ?app|phone|mobile|n[ºo°])(?:[.: -]+|(?=[(+\d]))/i;
+/** The sign for a carrier, as numbers are printed in Brazil: `(0XX65)`, `0**11`. */
+const CARRIER = /\b0[ -]?(?:xx|[*]{2}|__|##)[ -]?/i;
+
+/**
+ * The digits of a typed or pasted number, as the library may read them, the likeliest first: `tel:+55…`, `(0XX65) …`,
+ * `0055 …`, `+55 (0) …`. None if there is something else than a number.
+ */
+function spellings(typed: string): string[] {
+  const [address = ""] = unquoted(typed)
+    .replace(/%2b/i, "+")
+    .replace(/%20/g, " ")
+    .replace(BEFORE, "")
+    .split(/[;?&]/, 1);
+  const text = address.replace(WORD, "").replace(CARRIER, "0");
   // The parser would also look for a number inside other words.
-  if (!/^\+?[\d\s()./\-\u2010-\u2013]+$/.test(text) || !isSupportedCountry(iso)) return undefined;
-  const digits = text.replaceAll(/[^\d+]/g, "");
-  const number = parsePhoneNumberFromString(digits, { defaultCountry: iso, extract: false });
-  return number?.isValid() && TAKEN.test(number.number) ? number : undefined;
+  if (!/^[([{ ]*\+?[ )\]}]*[\d(][\d\s()[\]{}.,:/\\|_*'\u00b7\u2022-]*$/.test(text)) return [];
+  const digits = text.replace(/\D/g, "");
+  if (text.includes("+")) return [`+${digits.replace(/^00/, "")}`];
+  // 00 is the sign for another country; in Brazil a carrier may follow it.
+  return digits.startsWith("00") ? [`+${digits.slice(2)}`, digits] : [digits];
 }
 
 /**

@@ -3,6 +3,7 @@ import { getCountries, getCountryCallingCode, getExampleNumber } from "libphonen
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { tidyBrazilianPhone } from "~/domain/customer/tidy";
+import { decorated, inDigits } from "~/domain/text/typed.fixture";
 import { countries, countryOf, formatPhone, isPhone, readPhone, tidyPhone } from "./phone-number.server";
 
 describe("readPhone", () => {
@@ -19,6 +20,33 @@ describe("readPhone", () => {
     ["+351 912 345 678", "BR", "+351912345678", "PT"],
     ["07400 123456", "GB", "+447400123456", "GB"],
     ["347 123 4567", "IT", "+393471234567", "IT"],
+    ["tel:+55-11-91234-5678", "US", "+5511912345678", "BR"],
+    ["tel:+551191234-5678;ext=0", "BR", "+5511912345678", "BR"],
+    ["Tel.: (11) 91234-5678", "BR", "+5511912345678", "BR"],
+    ["WhatsApp 11 91234 5678", "BR", "+5511912345678", "BR"],
+    ["https://wa.me/5511912345678", "BR", "+5511912345678", "BR"],
+    ["https://api.whatsapp.com/send?phone=5511912345678&text=oi", "BR", "+5511912345678", "BR"],
+    ["(0XX11) 91234-5678", "BR", "+5511912345678", "BR"],
+    ["0xx 11 91234-5678", "BR", "+5511912345678", "BR"],
+    ["(0**11) 2345-6789", "BR", "+551123456789", "BR"],
+    ["0 21 11 91234-5678", "BR", "+5511912345678", "BR"],
+    ["(015) 11 91234.5678", "BR", "+5511912345678", "BR"],
+    ["0055 11 91234-5678", "BR", "+5511912345678", "BR"],
+    ["0055 51 99123-4567", "BR", "+5551991234567", "BR"],
+    ["+0055 11 91234-5678", "BR", "+5511912345678", "BR"],
+    ["00351 912 345 678", "BR", "+351912345678", "PT"],
+    ["011 55 11 91234-5678", "US", "+5511912345678", "BR"],
+    ["+55 0 21 2345-6789", "BR", "+552123456789", "BR"],
+    ["+55 (0XX21) 2345-6789", "PT", "+552123456789", "BR"],
+    ["(+55) 11 91234-5678", "BR", "+5511912345678", "BR"],
+    ["+49 (0)151 23456789", "BR", "+4915123456789", "DE"],
+    ["“11 91234 5678”", "BR", "+5511912345678", "BR"],
+    ["11 • 91234 · 5678", "BR", "+5511912345678", "BR"],
+    ["[11] 9_1234_5678", "BR", "+5511912345678", "BR"],
+    ["\u202a+55\u00a011\u00a091234\u20115678\u202c", "PT", "+5511912345678", "BR"],
+    ["＋５５　１１　９１２３４－５６７８", "BR", "+5511912345678", "BR"],
+    ["+٥٥ ١١ ٩١٢٣٤ ٥٦٧٨", "BR", "+5511912345678", "BR"],
+    ["۰۹۱۲۳۴۵۶۷۸۹", "IR", "+989123456789", "IR"],
   ])("reads %j in %s as %s of %s", (typed, iso, phone, country) =>
     expect(readPhone(typed, iso)).toEqual({ phone, iso: country }),
   );
@@ -29,7 +57,6 @@ describe("readPhone", () => {
     ["91234-5678", "BR", "invalid"],
     ["(10) 91234-5678", "BR", "invalid"],
     ["(11) 91234-56789", "BR", "invalid"],
-    ["tel 11912345678", "BR", "invalid"],
     ["11 91234-5678 ramal 2", "BR", "invalid"],
     ["(11) 9123-4567", "BR", "invalid"],
     ["(11) 81234-5678", "BR", "invalid"],
@@ -62,6 +89,37 @@ describe("readPhone", () => {
         expect(readPhone(example.formatInternational(), "BR")).toMatchObject({ phone: example.number });
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it("reads the same with signs that nobody sees, in the digits of any script, for every country", () => {
+    const written = fc.constantFrom(...getCountries()).chain((iso) => {
+      const example = getExampleNumber(iso, examples);
+      const national = example && isPhone(example.number) ? example.formatNational() : "";
+      return fc.tuple(fc.constant(iso), fc.constant(national), inDigits(national).chain(decorated));
+    });
+    fc.assert(
+      fc.property(written, ([iso, national, typed]) => {
+        fc.pre(national !== "");
+        expect(readPhone(typed, iso)).toEqual(readPhone(national, iso));
+        const tidy = tidyPhone(typed, iso);
+        expect(readPhone(tidy, iso)).toEqual(readPhone(national, iso));
+        expect(tidyPhone(tidy, iso)).toBe(tidy);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("keeps another country's number that number, however its dial code was typed", () => {
+    const foreign = fc.constantFrom(...getCountries().filter((iso) => iso !== "BR"));
+    fc.assert(
+      fc.property(foreign, fc.constantFrom("+", "00", "tel:+", "＋", "\u2066+"), (iso, prefix) => {
+        const example = getExampleNumber(iso, examples);
+        fc.pre(example !== undefined && isPhone(example.number));
+        const typed = prefix + example?.number.slice(1);
+        expect(readPhone(tidyPhone(typed, "BR"), "BR")).toMatchObject({ phone: example?.number });
+      }),
+      { numRuns: 1_000 },
     );
   });
 
