@@ -33,6 +33,8 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSect
       inputMode="decimal"
       autoComplete="off"
       className="short"
+      // Only an amount that was chosen counts, and then it is needed.
+      markOptional={false}
     />
   );
   const options = [

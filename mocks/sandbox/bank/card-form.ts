@@ -23,10 +23,13 @@ export function readCardForm(
   form: URLSearchParams,
   today: Pick<WallTime, "year" | "month">,
 ): { card: CardDetails } | { error: CardFormError } {
-  const number = (form.get("number") ?? "").replace(/[\s-]/g, "");
+  const number = (form.get("number") ?? "").normalize("NFKC").replace(/[^\p{L}\d]/gu, "");
   if (!/^\d{12,19}$/.test(number) || !isLuhn(number)) return { error: "INVALID_NUMBER" };
-  const holder_name = (form.get("holder_name") ?? "").trim().replace(/\s+/g, " ");
-  if (!/^[\p{L}\p{M}][\p{L}\p{M} .'’-]{1,99}$/u.test(holder_name)) return { error: "INVALID_HOLDER" };
+  const holder_name = (form.get("holder_name") ?? "")
+    .replace(/[\p{Cf}\p{DI}]/gu, "")
+    .trim()
+    .replace(/\s+/g, " ");
+  if (!/^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,99}$/u.test(holder_name)) return { error: "INVALID_HOLDER" };
   const expiry = expiryOf(form, today);
   if (!expiry) return { error: "INVALID_EXPIRY" };
   const brand = brandOf(number);

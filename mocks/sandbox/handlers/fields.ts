@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressInputSchema } from "../../../app/services/contract/address.server";
 import { isCpf } from "../rules/account/cpf";
+import { emailText } from "../rules/account/email";
 
 /** An opaque id of the contract. */
 export const id = z.string().min(1).max(200);
@@ -54,7 +55,7 @@ export const note = z.string().max(500);
 export const contact = z.object({
   name: z.string().trim().min(1).max(100),
   phone_number: z.string().regex(/^\+[1-9]\d{7,14}$/),
-  email: z.email().max(254).optional(),
+  email: emailText.optional(),
   document: z.string().refine(isCpf).optional(),
 });
 

@@ -53,6 +53,33 @@ function nameOf(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement): string |
   return field ?? /^"(\w+)"$/.exec(attributes.get("name") ?? "")?.[1];
 }
 
+/** What a browser must not do to a text before the server reads it: cut what is pasted, or refuse it. */
+const REFUSING = ["maxLength", "pattern"];
+/** A question to the menu is cut without harm. */
+const CUT = ["app/components/frame/header/search-form.tsx"];
+
+function refusingIn(file: string): string[] {
+  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const look = (node: ts.Node) => {
+    if (ts.isJsxAttribute(node)) {
+      const tag = node.parent.parent.tagName.getText();
+      const isLine = (CONTROLS.has(tag) && !/area/i.test(tag)) || tag === "Line" || tag === "EmailField";
+      const text = node.getText();
+      if (isLine && (REFUSING.includes(node.name.getText()) || text === 'type="email"'))
+        found.push(`${file}: ${text}`);
+    }
+    ts.forEachChild(node, look);
+  };
+  look(tree);
+  return found;
+}
+
+test("no browser cuts or refuses what the server reads", () => {
+  const views = files.filter((file) => file.endsWith(".tsx") && !CUT.includes(file));
+  expect(views.flatMap(refusingIn)).toEqual([]);
+});
+
 test("every field that people write in is in the table of written fields", () => {
   const written = new Set(
     files.filter((file) => file.endsWith(".tsx") && !file.includes("routes/gallery")).flatMap(writtenIn),

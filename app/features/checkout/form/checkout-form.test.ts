@@ -94,6 +94,32 @@ describe("the checkout", () => {
     expect(errorsOf(typed, { total: { value: 0, currency: "BRL" } })).toEqual({});
   });
 
+  it("is read without what came along when its texts were copied", () => {
+    const phone = "tel:\u202a+49 (0)151 23456780\u202c";
+    const submission = parse({
+      ...GOOD,
+      name: "\u2067王小明\u2069",
+      phone,
+      email: "Xiao <xiao&ming@bücher.example>",
+    });
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      ...{ name: "王小明", phone: "+4915123456780", email: "xiao&ming@xn--bcher-kva.example" },
+    });
+  });
+
+  it("does not refuse what the account had filled in, as long as it is not touched", () => {
+    const typed = { name: "❤️", phone: "+290 51234", email: "josé@localhost" };
+    const known = { typed, phone: "+29051234", cpf: undefined };
+    const submission = parse({ ...GOOD, ...typed }, { known });
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      ...typed,
+      phone: "+29051234",
+    });
+    expect(Object.keys(errorsOf({ ...GOOD, ...typed, email: "josé@localhos" }, { known }))).toEqual([
+      "email",
+    ]);
+  });
+
   it("takes a slot that is offered, and no other", () => {
     expect(errorsOf({ ...GOOD, when: "later", slot: SLOT })).toEqual({});
     expect(errorsOf({ ...GOOD, when: "later", slot: "2026-11-20T20:00:00-03:00" })).toEqual({

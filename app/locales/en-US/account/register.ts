@@ -34,7 +34,7 @@ export const register = {
     birthday: "Date of birth",
     birthdayHint: "Month, day, and year, like 03/27/1994",
     cpf: "CPF, Brazilian tax ID",
-    cpfHint: "Goes on the receipt, if you want it there",
+    cpfHint: "The account needs it. On a receipt, only when you ask",
     privacy: "We use your details only for orders and receipts, as explained in the",
   },
   password: {

@@ -32,7 +32,7 @@ export const register = {
     birthday: "Data de nascimento",
     birthdayHint: "Dia, mês e ano, como 27/03/1994",
     cpf: "CPF",
-    cpfHint: "Vai na nota, se você quiser",
+    cpfHint: "A conta precisa dele. Na nota, só quando você pedir",
     privacy: "Usamos seus dados só para o pedido e a nota, como explica a",
   },
   password: { heading: "Crie sua senha", label: "Senha", again: "Repita a senha", action: "Criar conta" },

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isCpf } from "../../rules/account/cpf";
+import { emailText } from "../../rules/account/email";
 
 /** An e-mail as it is kept: trimmed, in lower case. */
-export const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+export const email = z.string().trim().toLowerCase().pipe(emailText);
 /** E.164 with `+`. */
 export const phone = z.string().regex(/^\+[1-9]\d{7,14}$/);
 export const typedCode = z.string().trim().max(20);

@@ -4,6 +4,7 @@ import { draftOrder } from "../../operations/order/order-draft";
 import { confirmDelivery, orderById } from "../../operations/order/order-progress";
 import { placeOrder } from "../../operations/order/place-order";
 import { payAgain, payForOrder } from "../../operations/payment/payments";
+import { emailText } from "../../rules/account/email";
 import { invalid } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import { cartView } from "../../views/cart";
@@ -100,7 +101,7 @@ const buyAgain = endpoint("post", "/orders/rebuy", { query: unread, body: unread
 const sendInvoice = endpoint(
   "post",
   "/orders/send-invoice",
-  { query: unread, body: z.object({ order_id: id, email: z.email().max(254) }) },
+  { query: unread, body: z.object({ order_id: id, email: emailText }) },
   (call) => {
     const { number } = ownOrder(call, call.body.order_id);
     const subject = call.speak.say({ pt: `Nota do pedido ${number}`, en: `Receipt of order ${number}` });

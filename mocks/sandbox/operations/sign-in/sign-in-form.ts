@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Bilingual } from "../../data/types";
+import { emailText } from "../../rules/account/email";
 import type { Store } from "../../state";
 import type { IdentityProvider } from "../../state/account/identities";
 import type { OutsidePerson } from "../../state/account/outside-people";
@@ -7,7 +8,7 @@ import { customerAt, personAt } from "./outside-people";
 
 const someone = z.object({
   name: z.string().trim().min(1).max(100),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  email: z.string().trim().toLowerCase().pipe(emailText),
 });
 
 export type SignInReading =
