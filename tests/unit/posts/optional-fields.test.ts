@@ -77,19 +77,19 @@ const FORMS: Readonly<Record<string, Case>> = {
   },
   "a customer's data": of(dataForm(question), DATA),
   "data and terms": of(dataAndTermsForm(question), { ...DATA, terms: "on", notifications: "on" }),
-  "a password": of(passwordForm(t), {
+  "a password": of(passwordForm(t, {}), {
     password: PASSWORD,
     again: PASSWORD,
     terms: "on",
     notifications: "on",
   }),
-  "a recovered password": of(recoveryForm(t), { password: PASSWORD, again: PASSWORD }),
+  "a recovered password": of(recoveryForm(t, {}), { password: PASSWORD, again: PASSWORD }),
   "a changed password": {
-    ...{ schema: newPasswordForm(t, true), constraint: passwordConstraint(t, true) },
+    ...{ schema: newPasswordForm(t, true, {}), constraint: passwordConstraint(t, true) },
     good: { current_password: "a de antes", password: PASSWORD },
   },
   "a first password": {
-    ...{ schema: newPasswordForm(t, false), constraint: passwordConstraint(t, false) },
+    ...{ schema: newPasswordForm(t, false, {}), constraint: passwordConstraint(t, false) },
     good: { current_password: "a de antes", password: PASSWORD },
   },
   "details of an account without": of(personalForm(question, { name: "" }), DATA),
