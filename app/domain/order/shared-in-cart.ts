@@ -110,7 +110,7 @@ function foundIn(
 }
 
 function dealtOut(
-  { id, quantity, price, choice }: SeenLine,
+  { id, quantity, price, choice, isOff }: SeenLine,
   dishes: readonly SharedDish[],
 ): [string, Found][] {
   let [pieces, money] = [quantity, price];
@@ -121,6 +121,8 @@ function dealtOut(
     const cost = own === pieces ? money : Math.round((price * own) / quantity);
     pieces -= own;
     money -= cost;
-    return [[dish.id, { line: id, seenAs: { quantity: own, choice, price: cost } }]];
+    return [
+      [dish.id, { line: id, seenAs: { quantity: own, choice, price: cost, ...(isOff ? { isOff } : {}) } }],
+    ];
   });
 }

@@ -33,6 +33,8 @@ export interface DishInLine {
   readonly choice: Choice;
   /** What it costs there, in minor units. */
   readonly price: number;
+  /** It is sold out in the cart: it is in no sum, and no order takes it. */
+  readonly isOff?: true | undefined;
 }
 
 /** Somebody with the link, by the name that they typed. */

@@ -22,7 +22,7 @@ import { cartOf } from "./cart.server";
 import { cartNotices } from "./cart-notices.server";
 import { couponOffer } from "./coupons/coupon-offer.server";
 import { usedCoupon } from "./coupons/coupon-use.server";
-import { hasTotal, moneyRows } from "./money-rows.server";
+import { isTotalKnown, moneyRows } from "./money-rows.server";
 
 export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 
@@ -92,7 +92,7 @@ async function cartView(
   return {
     lines: (await cartLines(visitor, cart)).map(shownLine),
     rows: price && store ? moneyRows(t, cart, price, store) : [],
-    total: store && hasTotal(store) ? price?.total : undefined,
+    total: store && isTotalKnown(cart, store) ? price?.total : undefined,
     coupon: usedCoupon(visitor, cart),
     giftCard: cart.gift_card && {
       balance: formatMoney(cart.gift_card.balance, locale),

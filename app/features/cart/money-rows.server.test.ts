@@ -34,7 +34,7 @@ function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }:
     order_amount: brl(items + fees - off),
   };
   const giftCard = balance === undefined ? {} : { gift_card: { balance: brl(balance) } };
-  const cart = { total, coupon: { code: "C", name: "C", discount: brl(off) }, ...giftCard };
+  const cart = { items: [], total, coupon: { code: "C", name: "C", discount: brl(off) }, ...giftCard };
   const price = finalPrice({
     orderAmount: total.order_amount,
     delivery: checkoutOption === "DELIVERY" ? brl(fee) : undefined,
@@ -65,7 +65,7 @@ it("shows rows that add up to the total, and a total of at least zero", () => {
 it("says that the fee comes later while it is unknown, and shows no total", () => {
   const geolocation = { inside_service_area: false, today_work_hours: [], address: ADDRESS, info: INFO };
   const store = { geolocation, delivery: { price: brl(0), minutes: 0 }, isPartial: true } as const;
-  const cart = { total: { items_price: brl(500), other_fees: brl(0), order_amount: brl(500) } };
+  const cart = { items: [], total: { items_price: brl(500), other_fees: brl(0), order_amount: brl(500) } };
   const price = finalPrice({ orderAmount: brl(500), giftCardBalance: brl(100), useGiftCard: true });
   const partial = moneyRows(t, cart, price, { ...store, checkoutOption: "DELIVERY" });
   expect(partial.map(({ value }) => value)).toEqual([brl(500), t("bag.summary.deliveryLater")]);
@@ -87,7 +87,9 @@ it("shows each part that is another one with both amounts, and the parts that ar
   fc.assert(
     fc.property(carts, carts, (old, next) => {
       const [before, now] = [rowsOf(old), rowsOf({ ...next, checkoutOption: old.checkoutOption })];
-      const shown = amountsOf(quoteOf({ total: before.total }, before.price, { minutes: 30, place: "" }));
+      const shown = amountsOf(
+        quoteOf({ items: [], total: before.total }, before.price, { minutes: 30, place: "" }),
+      );
       const rows = now.rowsSince(shown);
       const { items, fees, off } = old;
       const olds = { Subtotal: items, Taxas: fees, "Cupom C": -off, Total: before.price.total.value };

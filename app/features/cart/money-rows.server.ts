@@ -4,6 +4,7 @@ import { type Money, multiply } from "~/domain/money/money";
 import type { Store } from "~/features/restaurant/store.server";
 import type { Translate } from "~/locales/catalog";
 import type { Cart } from "~/services/contract/shared.server";
+import { type OrderedSums, orderedSums } from "./ordered-sums.server";
 
 /** The parts of a total in minor units. Those that are not known are absent. */
 export type ShownAmounts = Partial<
@@ -12,35 +13,50 @@ export type ShownAmounts = Partial<
 
 type PricedStore = Pick<Store, "checkoutOption" | "delivery" | "geolocation" | "isPartial">;
 
+/** Whether the total of a cart at a store is known: not without the delivery fee, nor while {@link orderedSums} is not settled. */
+export function isTotalKnown(cart: Pick<Cart, "items" | "total">, store: PricedStore): boolean {
+  return hasTotal(store) && orderedSums(cart).isSettled;
+}
+
 /** Whether the delivery fee is known. Without it there is no total. */
-export function hasTotal({
-  checkoutOption,
-  isPartial,
-}: Pick<Store, "checkoutOption" | "isPartial">): boolean {
+function hasTotal({ checkoutOption, isPartial }: Pick<Store, "checkoutOption" | "isPartial">): boolean {
   return checkoutOption === "TAKEOUT" || !isPartial;
 }
 
 /**
- * The sums of a cart at a store, each part with its name. The total comes last, if it is known.
+ * The sums of what a cart will order at a store, each part with its name. Sold-out lines are named as left out. The total
+ * comes last, if it is known; until sold-out lines are removed, parts that the backend works out anew are words.
  *
  * @param shown - what the customer saw before. A part that is another one since has both amounts, also if it is gone.
  */
 export function moneyRows(
   t: Translate,
-  cart: Pick<Cart, "total" | "coupon">,
+  cart: Pick<Cart, "items" | "total" | "coupon">,
   price: FinalPrice,
   store: PricedStore,
   shown: ShownAmounts = {},
 ): MoneyRow[] {
-  const { items_price, other_fees, discount = none(items_price) } = cart.total;
+  const sums = orderedSums(cart);
   const code = cart.coupon?.code;
   const off = code === undefined ? t("bag.summary.discount") : t("bag.summary.coupon", { code });
-  const rows = [
-    rowOf({ label: t("bag.summary.subtotal"), value: items_price }, shown.items),
-    ...unlessNone({ label: t("bag.summary.fees"), value: other_fees }, shown.fees),
-    ...unlessNone({ label: off, value: discount, kind: "less" }, shown.discount),
-    ...journeyRow(t, price, store, shown.delivery),
+  const parts = [
+    { label: t("bag.summary.fees"), value: sums.fees, was: shown.fees },
+    { label: off, value: sums.discount, kind: "less" as const, was: shown.discount },
   ];
+  const first = [
+    rowOf({ label: t("bag.summary.subtotal"), value: sums.items }, shown.items),
+    ...leftOutRow(t, sums),
+  ];
+  const journey = journeyRow(t, price, store, shown.delivery);
+  if (!sums.isSettled) {
+    const later = t("bag.summary.recalculated");
+    const unknown = parts
+      .filter(({ value }) => value.value > 0)
+      .map(({ label }) => ({ label, value: later }));
+    const total = { label: t("bag.summary.total"), value: later, kind: "total" as const };
+    return [...first, ...unknown, ...journey, ...(hasTotal(store) ? [total] : [])];
+  }
+  const rows = [...first, ...parts.flatMap(({ was, ...row }) => unlessNone(row, was)), ...journey];
   if (!hasTotal(store)) return rows;
   return [
     ...rows,
@@ -50,7 +66,12 @@ export function moneyRows(
   ];
 }
 
-const none = ({ currency }: Money): Money => ({ value: 0, currency });
+/** The row that names what is sold out. No row if nothing is. */
+function leftOutRow(t: Translate, { left }: OrderedSums): MoneyRow[] {
+  if (left.length === 0) return [];
+  const names = [...new Set(left.map(({ name }) => name))].join(", ");
+  return [{ label: t("bag.summary.leftOut", { names }), value: t("checkout.changed.out") }];
+}
 
 /** An amount, and how it was shown if it is another one since. */
 interface AmountRow extends MoneyRow {

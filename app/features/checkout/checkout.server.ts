@@ -2,10 +2,11 @@ import { addressText, areaLine, unitLine } from "~/domain/address/address";
 import { detailTexts } from "~/domain/address/address-fields";
 import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
 import { missingOf } from "~/domain/money/missing";
-import { type Money, subtract } from "~/domain/money/money";
+import type { Money } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
+import { orderedSums, soldOutLines } from "~/features/cart/ordered-sums.server";
 import { CHECKOUT, CHECKOUT_ADDRESS } from "~/features/checkout/checkout-paths";
 import {
   type AvailabilityOptions,
@@ -52,8 +53,8 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
   ]);
   if (!cart || cart.items.length === 0) return undefined;
   if (isDelivery && !address) throw visitor.redirect(CHECKOUT_ADDRESS);
-  const { items_price, discount } = cart.total;
-  const base = discount ? subtract(items_price, discount) : items_price;
+  const { items, discount } = orderedSums(cart);
+  const base = { ...items, value: Math.max(0, items.value - discount.value) };
   const tips = await offeredTips(visitor, store.checkoutOption, base);
   const { tip: choice = "", tipAmount: amount = "" } = typedForm(visitor);
   const { value, issue: tipIssue } = chosenTip(visitor, { choice, amount }, tips);
@@ -63,15 +64,15 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
   return { cart, store, place, price, quote, tips, tipIssue };
 }
 
-/** What a cart costs with its delivery and a tip, less its gift card if that is used. Specification: States, "Gift card". */
+/** What a cart's {@link orderedSums} cost with their delivery and a tip, less its gift card if that is used. Specification: States, "Gift card". */
 export function priceOf(
-  cart: Pick<Cart, "total" | "gift_card">,
+  cart: Pick<Cart, "items" | "total" | "gift_card">,
   store: Pick<Store, "checkoutOption" | "delivery">,
   order: Pick<OrderDraft, "useGiftCard">,
   tip?: Money,
 ): FinalPrice {
   return finalPrice({
-    orderAmount: cart.total.order_amount,
+    orderAmount: orderedSums(cart).amount,
     delivery: store.checkoutOption === "DELIVERY" ? store.delivery.price : undefined,
     tip,
     giftCardBalance: cart.gift_card?.balance,
@@ -103,10 +104,10 @@ function deliveryLines(address: Address): PlaceLines {
 
 /** Whether a line has to leave the cart before it can be ordered. */
 export function hasSoldOut({ items }: Pick<Cart, "items">): boolean {
-  return items.some(({ status }) => status === "UNAVAILABLE");
+  return soldOutLines(items).length > 0;
 }
 
-/** The minimum order, and how much is missing; it is held against the items before discount. Contract: Carts. */
+/** The minimum order, and how much is missing; it is held against what will be ordered before discount. Contract: Carts. */
 export interface Minimum {
   minimum: Money;
   /** Undefined once it is reached. */
@@ -114,9 +115,10 @@ export interface Minimum {
 }
 
 /** Undefined where there is no minimum. */
-export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | undefined {
+export function minimumOf(cart: Pick<Cart, "items" | "total" | "minimum_order">): Minimum | undefined {
+  const { minimum_order: minimum } = cart;
   if (!minimum || minimum.value <= 0) return undefined;
-  return { minimum, missing: missingOf(minimum, total.items_price) };
+  return { minimum, missing: missingOf(minimum, orderedSums(cart).items) };
 }
 
 /** What is said of a store that takes no order now, with a link to the checkout if it offers slots. */

@@ -15,7 +15,7 @@ const CHANGE: CartChange = {
 const PRICE = finalPrice({ orderAmount: brl(13_660), delivery: brl(790) });
 const HERE = { minutes: 35, place: "Rua Aspicuelta, 120" };
 const TOTAL = { items_price: brl(13_660), other_fees: brl(0), order_amount: brl(13_660) };
-const WAS = quoteOf({ total: TOTAL }, PRICE, HERE);
+const WAS = quoteOf({ items: [], total: TOTAL }, PRICE, HERE);
 const now = (change: Partial<Quote>) => differencesOf(WAS, { ...WAS, ...change }, { scheduled: false });
 
 describe("what was shown", () => {

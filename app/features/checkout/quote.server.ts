@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FinalPrice } from "~/domain/money/final-price";
 import type { Money } from "~/domain/money/money";
 import type { ShownAmounts } from "~/features/cart/money-rows.server";
+import { orderedSums } from "~/features/cart/ordered-sums.server";
 import type { Cart, CartChange } from "~/services/contract/shared.server";
 
 /** What a customer was shown before ordering: amounts in the minor unit, the estimate in minutes. */
@@ -30,17 +31,19 @@ const MAX_PLACE = 200;
 
 /** What a page is about to show. */
 export function quoteOf(
-  { total, changes = [] }: Pick<Cart, "changes" | "total">,
+  cart: Pick<Cart, "changes" | "items" | "total">,
   price: FinalPrice,
   { minutes, place }: Pick<Quote, "minutes" | "place">,
 ): Quote {
+  const { changes = [] } = cart;
+  const sums = orderedSums(cart);
   return {
     total: price.total.value,
     delivery: price.delivery.value,
     ...unlessNone("tip", price.tip),
-    items: total.items_price.value,
-    ...unlessNone("fees", total.other_fees),
-    ...unlessNone("discount", total.discount),
+    items: sums.items.value,
+    ...unlessNone("fees", sums.fees),
+    ...unlessNone("discount", sums.discount),
     ...unlessNone("giftCard", price.giftCard),
     minutes,
     place: place.slice(0, MAX_PLACE),

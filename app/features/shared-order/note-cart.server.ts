@@ -80,11 +80,12 @@ async function newOrderOf(visitor: Visitor, { orders, earlier }: SharedOrder) {
   return { id, items: items_price.value, total: order_amount.value, lines: order.items.map(seenLine) };
 }
 
-function seenLine({ id, item_id, note = "", quantity, options, total_price }: CartItem): SeenLine {
+function seenLine({ id, item_id, note = "", quantity, options, total_price, status }: CartItem): SeenLine {
   const choice = options.map((option) => ({
     groupId: option.group_id,
     optionId: option.id,
     quantity: option.quantity,
   }));
-  return { id, item: item_id, note, quantity, choice, price: total_price.value };
+  const isOff = status === "UNAVAILABLE" ? ({ isOff: true } as const) : {};
+  return { id, item: item_id, note, quantity, choice, price: total_price.value, ...isOff };
 }

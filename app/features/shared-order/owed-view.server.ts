@@ -3,7 +3,8 @@ import { type OwedDish, owedOf } from "~/domain/order/owed";
 import { lineNote } from "~/domain/order/shared-in-cart";
 import { isOwed, type SharedOrder, stateOf } from "~/domain/order/shared-order";
 import { cartOf } from "~/features/cart/cart.server";
-import { hasTotal } from "~/features/cart/money-rows.server";
+import { isTotalKnown } from "~/features/cart/money-rows.server";
+import { orderedSums } from "~/features/cart/ordered-sums.server";
 import { priceOf } from "~/features/checkout/checkout.server";
 import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -45,8 +46,9 @@ export async function owedView(
     if (state === "waiting" || (state === "taking" && !isInCart(cart, order, dish))) pending += price;
   }
   const cartTotal =
-    cart && store && hasTotal(store) ? priceOf(cart, store, visitor.order).total.value : undefined;
-  const inCart = cart?.total.items_price.value ?? 0;
+    cart && store && isTotalKnown(cart, store) ? priceOf(cart, store, visitor.order).total.value : undefined;
+  const sums = cart && orderedSums(cart);
+  const inCart = sums?.items.value ?? 0;
   const ordered = order.orders.reduce((sum, { items }) => sum + items, 0);
   const extra = order.orders.reduce((sum, { items, total }) => sum + total - items, 0);
   const items = ordered + inCart + pending;
@@ -59,7 +61,14 @@ export async function owedView(
     ...shares.people.map(({ person, price }) => ({ label: names.get(person) ?? "", value: money(price) })),
     { label: visitor.t("together.owner", { name: order.owner }), value: money(shares.own) },
     ...(shares.apart === 0 ? [] : [{ label: visitor.t("together.apart"), value: money(shares.apart) }]),
-    { label: visitor.t("together.total"), value: money(items + shares.apart), kind: "total" as const },
+    {
+      label: visitor.t("together.total"),
+      value:
+        sums && sums.items.value > 0 && !sums.isSettled
+          ? visitor.t("bag.summary.recalculated")
+          : money(items + shares.apart),
+      kind: "total" as const,
+    },
   ];
   return { rows, hasApart: shares.apart !== 0 };
 }

@@ -37,9 +37,14 @@ async function pricedDish(visitor: Visitor, serviceId: string, dish: SharedDish)
   if (!item) {
     const none = { value: 0, currency: setup.currency };
     const line = { ...common, name: dish.name, unit_price: none, total_price: paid ?? none, options: [] };
-    return { dish, line: { ...line, ...(paid ? {} : UNAVAILABLE) }, tags: [], isChanged: false };
+    return {
+      dish,
+      line: { ...line, ...(paid && !inLine?.isOff ? {} : UNAVAILABLE) },
+      tags: [],
+      isChanged: false,
+    };
   }
-  const isOff = !paid && (!canBeOrdered(item) || validateChoice(item, choice).length > 0);
+  const isOff = inLine?.isOff ?? (!paid && (!canBeOrdered(item) || validateChoice(item, choice).length > 0));
   const total_price = paid ?? priceOf(item, choice, quantity);
   return {
     dish,

@@ -41,7 +41,14 @@ const dishSchema = z.object({
   state: z.enum(["waiting", "taking", "taken", "out", "ordered", "unsure"]),
   at: z.number().exactOptional(),
   line: idSchema.exactOptional(),
-  seenAs: z.object({ quantity: z.int().min(1), choice: choiceSchema, price: z.int() }).exactOptional(),
+  seenAs: z
+    .object({
+      quantity: z.int().min(1),
+      choice: choiceSchema,
+      price: z.int(),
+      isOff: z.literal(true).exactOptional(),
+    })
+    .exactOptional(),
 });
 
 const personSchema = z.object({

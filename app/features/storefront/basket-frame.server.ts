@@ -4,6 +4,7 @@ import { formatMoney, sum } from "~/domain/money/money";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { countOf } from "~/features/cart/cart.server";
+import { orderedPrice } from "~/features/cart/ordered-sums.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
 import { sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf } from "~/features/shared-order/joined.server";
@@ -53,7 +54,7 @@ async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefin
     searchSettingsOf(visitor, serviceId),
   ]);
   const count = countOf(round);
-  const total = round && formatMoney(round.items_price, locale);
+  const total = round && formatMoney(orderedPrice(round), locale);
   const label = t("round.bar", { count, total: total ?? "" });
   return {
     heading: t("bill.table", { table: tableNumber(bill.table_name) }),
@@ -78,7 +79,7 @@ async function sharedFrameOf(visitor: Visitor): Promise<BasketFrameData> {
   const href = SHARED_BASKET.lines;
   const count = countOf({ items });
   const prices = items.map(({ total_price }) => total_price);
-  const total = formatMoney(sum(prices, setup.currency), locale);
+  const total = formatMoney(orderedPrice({ items, items_price: sum(prices, setup.currency) }), locale);
   const title = t("together.mine");
   const label = t("together.bar", { count, total });
   return {

@@ -6,6 +6,7 @@ import { formatMoney } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
+import { orderedSums } from "~/features/cart/ordered-sums.server";
 import { hasSoldOut, minimumOf, priceOf } from "~/features/checkout/checkout.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
 import { cartLines } from "~/features/menu/menu-order.server";
@@ -93,7 +94,7 @@ function besides<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 function cartInfoOf(cart: Cart | undefined, currency: string): CartInfo {
-  return { count: countOf(cart), total: cart?.total.items_price ?? { value: 0, currency } };
+  return { count: countOf(cart), total: cart ? orderedSums(cart).items : { value: 0, currency } };
 }
 
 async function asideOf(

@@ -1,6 +1,6 @@
 import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
-import { checkoutOf } from "~/features/checkout/checkout.server";
+import { checkoutOf, hasSoldOut } from "~/features/checkout/checkout.server";
 import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { orderPath } from "~/features/orders/order-paths";
@@ -19,6 +19,8 @@ export async function checkoutCardPage(visitor: Visitor) {
   const checkout = store && (await checkoutOf(visitor, store));
   if (!checkout) return withoutCart(visitor, await cartOf(visitor));
   const { cart, price } = checkout;
+  // No card is asked for an order that cannot be placed.
+  if (hasSoldOut(cart)) return visitor.redirect(CHECKOUT.changed);
   return cardPage(
     visitor,
     { purpose: "checkout", method: choice.method, key, ...(form?.save === "on" ? { save: true } : {}) },

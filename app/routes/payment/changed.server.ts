@@ -4,6 +4,7 @@ import { formatMinutes } from "~/domain/time/when";
 import { cartOf } from "~/features/cart/cart.server";
 import { CART } from "~/features/cart/cart-paths";
 import { moneyRows } from "~/features/cart/money-rows.server";
+import { orderedSums, soldOutLines } from "~/features/cart/ordered-sums.server";
 import {
   type Checkout,
   canOrder,
@@ -102,21 +103,18 @@ class Telling {
 
   /** The lines that are sold out. */
   soldOut(): ToldChange[] {
-    return this.#checkout.cart.items.flatMap((line): ToldChange[] => {
-      if (line.status !== "UNAVAILABLE") return [];
-      return [
-        {
-          id: line.id,
-          line: line.id,
-          title: line.name,
-          detail: this.#t("checkout.changed.soldOut"),
-          picture: { src: line.image },
-          was: this.#format(line.total_price),
-          now: this.#t("checkout.changed.soldOutToday"),
-          gone: true,
-        },
-      ];
-    });
+    return soldOutLines(this.#checkout.cart.items).map(
+      (line): ToldChange => ({
+        id: line.id,
+        line: line.id,
+        title: line.name,
+        detail: this.#t("checkout.changed.soldOut"),
+        picture: { src: line.image },
+        was: this.#format(line.total_price),
+        now: this.#t("checkout.changed.soldOutToday"),
+        gone: true,
+      }),
+    );
   }
 
   /** The backend's changes in the cart that were not shown yet. `soldOut` has the sold-out lines. */
@@ -190,6 +188,8 @@ class Telling {
   /** Fees, discount and gift card that are others than they were. The rows of the sums say so of every part. */
   parts(): ToldChange[] {
     const [was, is] = [amountsOf(this.#was), amountsOf(this.#checkout.quote)];
+    // They are not known yet.
+    if (!orderedSums(this.#checkout.cart).isSettled) return [];
     return PARTS.flatMap(({ part, icon }): ToldChange[] => {
       const [old, now = 0] = [was[part], is[part]];
       if (old === undefined || old === now) return [];

@@ -1,9 +1,8 @@
 import { LinesMini, type MiniLine } from "~/components/cart/lines-mini/lines-mini";
-import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { figureOf, MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
-import { formatMoney, type Money } from "~/domain/money/money";
 import { NextStep } from "~/features/payments/methods/next-step";
 import type { Waiting } from "~/features/shared-order/waiting.server";
 import { AsideButton } from "./aside-button";
@@ -89,9 +88,10 @@ function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting"
 }
 
 /** The bar at the bottom of a phone: the total, what it holds, and the button that orders. */
-export function PlaceBar({ lines, count, rows, total }: SumsProps & { total: Money }) {
+export function PlaceBar({ lines, count, rows }: SumsProps) {
   const t = useT();
   const locale = useLocale();
+  const total = rows.find(({ kind }) => kind === "total")?.value;
   return (
     <div className="cartbar">
       <details className="holds">
@@ -100,7 +100,7 @@ export function PlaceBar({ lines, count, rows, total }: SumsProps & { total: Mon
             <b className="block">{t("bag.summary.total")}</b>
             <Holds count={count} rows={rows} />
           </span>
-          <b className="price">{formatMoney(total, locale)}</b>
+          {total === undefined ? null : <b className="price">{figureOf(total, locale)}</b>}
           <Icon name="down" />
         </summary>
         <div>
@@ -120,7 +120,7 @@ function Holds({ count, rows }: Pick<SumsProps, "count" | "rows">) {
   const parts = rows
     .slice(1)
     .filter(({ kind }) => kind !== "total")
-    .map(({ label, value }) => `${label} ${typeof value === "string" ? value : formatMoney(value, locale)}`);
+    .map(({ label, value }) => `${label} ${figureOf(value, locale)}`);
   return <span className="small muted">{[t("bag.items", { count }), ...parts].join(" · ")}</span>;
 }
 

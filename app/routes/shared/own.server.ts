@@ -109,7 +109,7 @@ function ownDish({ t, locale }: Visitor, isPlaced: boolean, { dish, line, isChan
   const state = stateOf(dish, Date.now());
   const isWaiting = state === "waiting";
   const hints: string[] = [];
-  if (isWaiting && line.status) hints.push(t("together.off"));
+  if ((isWaiting || state === "taken") && line.status) hints.push(t("together.off"));
   if (isWaiting && isChanged) {
     const old = formatMoney({ ...line.total_price, value: dish.seen }, locale);
     hints.push(t("together.was", { old }));
@@ -118,7 +118,7 @@ function ownDish({ t, locale }: Visitor, isPlaced: boolean, { dish, line, isChan
     id: dish.id,
     line,
     state: t(isWaiting && isPlaced ? "together.notOrdered" : `together.state.${state}`),
-    tone: toneOf(state, isWaiting && line.status !== undefined),
+    tone: toneOf(state, hints.length > 0 && line.status !== undefined),
     hints,
     canRemove: isWaiting || state === "unsure" || state === "out",
     isUnsure: state === "unsure",

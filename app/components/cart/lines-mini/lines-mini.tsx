@@ -11,6 +11,8 @@ export interface MiniLine {
   detail?: string | undefined;
   note?: string | undefined;
   total: Money;
+  /** It is in no sum. */
+  isSoldOut?: boolean | undefined;
 }
 
 /** A line of a cart or order, with its options in one line. */
@@ -22,6 +24,7 @@ export function toMiniLine(line: CartLineView): MiniLine {
     detail: optionWords(line),
     note: line.note,
     total: line.total_price,
+    ...(line.status === "UNAVAILABLE" ? { isSoldOut: true } : {}),
   };
 }
 
@@ -36,11 +39,12 @@ export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
   const locale = useLocale();
   return (
     <ul className="lines-mini">
-      {lines.map(({ id, quantity, name, detail, note, total }) => (
+      {lines.map(({ id, quantity, name, detail, note, total, isSoldOut }) => (
         <li className="line" key={id}>
           <span className="qty">{t("bag.times", { count: quantity })}</span>
           <span>
             {name}
+            {isSoldOut ? <small>{t("bag.line.soldOut")}</small> : null}
             {detail ? <small>{detail}</small> : null}
             {note ? <small translate="no">{`“${note}”`}</small> : null}
           </span>

@@ -42,7 +42,8 @@ export function MoneyList({ rows, isBusy = false }: MoneyListProps) {
   );
 }
 
-function figureOf(value: Money | string, locale: Locale): string {
+/** An amount or the words of a row, as they are shown. */
+export function figureOf(value: Money | string, locale: Locale): string {
   return typeof value === "string" ? value : formatMoney(value, locale);
 }
 

@@ -3,6 +3,7 @@ import { nearestCoupon } from "./coupon-reach";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 const cartOf = (items: number) => ({
+  items: [],
   total: { items_price: brl(items), other_fees: brl(0), order_amount: brl(items) },
 });
 const AT_60 = { code: "AT60", name: "At 60", discount: brl(1_000), minimum: brl(6_000) };

@@ -1,5 +1,6 @@
 import { missingOf } from "~/domain/money/missing";
 import type { Money } from "~/domain/money/money";
+import { orderedSums } from "~/features/cart/ordered-sums.server";
 import type { Coupon } from "~/services/contract/savings.server";
 import type { Cart } from "~/services/contract/shared.server";
 
@@ -10,9 +11,9 @@ export function isExpired({ expires_at }: Pick<Coupon, "expires_at">, now = Date
 /** What a cart misses for a coupon. Its minimum is held against the items before any discount. */
 export function missingFor(
   { minimum }: Pick<Coupon, "minimum">,
-  { total }: Pick<Cart, "total">,
+  cart: Pick<Cart, "items" | "total">,
 ): Money | undefined {
-  return minimum && missingOf(minimum, total.items_price);
+  return minimum && missingOf(minimum, orderedSums(cart).items);
 }
 
 /** A coupon for a cart, and what is missing for it. */
@@ -27,7 +28,7 @@ export interface WithinReach {
  */
 export function nearestCoupon(
   coupons: readonly Coupon[],
-  cart: Pick<Cart, "total">,
+  cart: Pick<Cart, "items" | "total">,
   first?: string,
 ): WithinReach | undefined {
   const valid = coupons.filter(

@@ -48,6 +48,8 @@ export const bag = {
     giftCard: "Gift card",
     total: "Total",
     free: "free",
+    leftOut: "Sold out: {{names}}",
+    recalculated: "to be recalculated",
   },
   minimum: { missing: "{{missing}} to go for the minimum order of {{minimum}}." },
   toCheckout: "Go to checkout",

@@ -45,6 +45,8 @@ export const bag = {
     giftCard: "Vale-presente",
     total: "Total",
     free: "grátis",
+    leftOut: "Acabou: {{names}}",
+    recalculated: "a recalcular",
   },
   minimum: { missing: "Faltam {{missing}} para o pedido mínimo de {{minimum}}." },
   toCheckout: "Ir para o pagamento",

@@ -4,6 +4,7 @@ import { TABLE } from "~/domain/table/table-paths";
 import { countRound } from "~/features/analytics/analytics.server";
 import { changeLine } from "~/features/basket/line-change.server";
 import { cartNotices } from "~/features/cart/cart-notices.server";
+import { orderedPrice, soldOutLines } from "~/features/cart/ordered-sums.server";
 import { cartLines } from "~/features/menu/menu-order.server";
 import { addToRound, lastSent, roundOf, sendRound, tableServiceOf } from "~/features/table/round.server";
 import { billOf } from "~/features/table/seat/seat.server";
@@ -29,13 +30,13 @@ export async function roundPage(visitor: Visitor) {
     roundOf(visitor),
     tableServiceOf(visitor),
   ]);
-  const { id, items, items_price: total, changes = [] } = round;
-  const isSoldOut = items.some(({ status }) => status === "UNAVAILABLE");
+  const { id, items, changes = [] } = round;
+  const isSoldOut = soldOutLines(items).length > 0;
   return {
     table: tableNumber(bill.table_name),
     id,
     lines: serviceId === undefined ? items : await cartLines(visitor, { service_id: serviceId, items }),
-    total,
+    total: orderedPrice(round),
     notices: cartNotices(visitor.t, visitor.locale, changes),
     isSoldOut,
     isOpen: serviceId !== undefined,
