@@ -71,14 +71,14 @@ export async function keepCopy({ pathname, search }: URL, kind: string, response
   const alike = (await copies()).filter((copy) => copy.kind === kind);
   for (const { path } of alike.slice(0, -(KINDS.get(kind)?.most ?? 0))) await dropCopy(path);
   await keepFiles(filesOf(html));
-  if (kind === "menu") await sayReady();
+  if (kind === "order") await sayReady();
 }
 
 export async function dropCopy(path: string): Promise<void> {
   await (await caches.open("pages")).delete(path);
 }
 
-/** Lets a page say, once in a browser, that the menu opens offline. */
+/** Lets the page of an order say, once in a browser, that it opens offline. A newcomer reads the menu first. */
 async function sayReady(): Promise<void> {
   const shell = await caches.open("shell");
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -6,7 +6,7 @@ export const offline = {
   kept: "Saved: {{time}}",
   copy: "Offline: this is from {{time}}",
   unknown: "No answer: we don't know if it arrived. You can send it again, nothing is done twice.",
-  ready: "All set: the menu opens even offline",
+  ready: "All set: this order and the menu open even offline",
   checking: "The answer is late. Don't send it again: this page will tell you what happened.",
   resend: "Send again",
   setting: {

@@ -4,7 +4,7 @@ export const offline = {
   kept: "Guardado: {{time}}",
   copy: "Sem internet: isto é de {{time}}",
   unknown: "Sem resposta: não sabemos se chegou. Pode enviar de novo, nada é feito duas vezes.",
-  ready: "Pronto: o cardápio abre até sem internet",
+  ready: "Pronto: este pedido e o cardápio abrem até sem internet",
   checking: "A resposta demorou. Não envie de novo: esta página avisa o que houve.",
   resend: "Enviar de novo",
   setting: {
