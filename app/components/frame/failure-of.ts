@@ -4,7 +4,7 @@ import type { MessageKey } from "~/locales/catalog";
 
 /** The content of an error page, and the brand if the page does not know it. */
 export interface PageFailure {
-  kind: "loadFailure" | "refused" | "odd" | "notFound" | "item" | "order";
+  kind: "loadFailure" | "refused" | "odd" | "cookies" | "notFound" | "item" | "order";
   title: MessageKey;
   requestId: string | undefined;
   brand?: string | undefined;
@@ -20,6 +20,7 @@ const TITLES = {
   loadFailure: "status.loadFailure.title",
   refused: "status.403.title",
   odd: "status.400.title",
+  cookies: "status.noCookies.title",
   notFound: "status.404.title",
   item: "status.notFound.item.title",
   order: "status.notFound.order.title",

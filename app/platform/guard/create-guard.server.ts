@@ -4,6 +4,7 @@ import { isRefusedMethod } from "~/platform/edge/told.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";
 import { postedForm } from "~/platform/forms/posted-form.server";
+import { nameBrowser } from "~/platform/limits/browser-name.server";
 import { forgive, waitOf } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { isOutlived } from "~/platform/session/held-session.server";
@@ -14,9 +15,10 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
-import { keptOddForm, noteRefusal } from "./kept-form.server";
+import { keptForm, keptOddForm, noteRefusal } from "./kept-form.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { noteTurnedAway } from "./wanted-page.server";
+import { isWithoutCookies } from "./without-cookies.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run = (visitor: Visitor) => Promise<unknown>;
@@ -84,6 +86,12 @@ async function pass(
     throw status === 400
       ? failure("odd", status, visitor, await keptOddForm(visitor))
       : failure("refused", status, visitor);
+  }
+  if (isHandedOn && isWithoutCookies(visitor)) {
+    refused.add(args.context);
+    // A browser that does keep cookies, but had none left, goes on from here.
+    nameBrowser(visitor);
+    throw failure("cookies", 400, visitor, await keptForm(visitor));
   }
   // If the edge has refused the request, only its page answers. The loaders for that page see a GET and would redirect,
   // because cookies are missing.

@@ -13,7 +13,7 @@ import { noteWanted } from "./wanted-page.server";
 
 /** The data of an error page: which words, the code to mention, and the restaurant as far as it is known. */
 export interface Failure {
-  kind: "loadFailure" | "refused" | "odd" | "notFound" | "item" | "order";
+  kind: "loadFailure" | "refused" | "odd" | "cookies" | "notFound" | "item" | "order";
   requestId: string;
   brand?: string | undefined;
   logo?: string | undefined;
@@ -34,6 +34,7 @@ export function failure(kind: Failure["kind"], status: number, visitor: Visitor,
   const { name: brand, logo, phone }: Partial<KnownRestaurant> = restaurant ?? {};
   const body: Failure = { kind, requestId, brand, logo, phone, signIn, kept };
   const headers = new Headers({ "Cache-Control": "private, no-store" });
+  if (kind === "cookies") for (const [name, value] of visitor.takeHeaders()) headers.append(name, value);
   if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
   return data(body, { status, headers });
 }

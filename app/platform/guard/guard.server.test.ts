@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { guard } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
@@ -113,6 +114,27 @@ describe("guard", () => {
     });
     expect(await guard(fromBank, async () => "read")).toMatchObject({ data: "read" });
   });
+
+  test.each(["/auth/login", "/geolocation", "/register", "/resources/guest", "/table", "/shared/t", "/cart"])(
+    "says that cookies are off, for a post to %s from a page whose cookie did not come back",
+    async (path) => {
+      const headers = {
+        "sec-fetch-site": "same-origin",
+        referer: `${env.APP_ORIGIN}${path}`,
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const body = "query=05433-010&password=secret";
+      const post = (more: Record<string, string>, to = path) =>
+        guard(argsFor(to, { method: "POST", headers: { ...headers, ...more }, body }), async () => "read");
+      const thrown = await thrownBy(post({}));
+      const kept = { fields: [["query", "05433-010"]], isKeyed: false };
+      expect(thrown).toMatchObject({ data: { kind: "cookies", kept }, init: { status: 400 } });
+      const { init } = z.object({ init: z.object({ headers: z.instanceof(Headers) }) }).parse(thrown);
+      expect(init.headers.getSetCookie().join()).toMatch(/\btries=/);
+      expect(await post({}, "/resources/consent")).toMatchObject({ data: "read" });
+      expect(await post({}, "/payments/external-confirmation")).toMatchObject({ data: "read" });
+    },
+  );
 
   test("redirects a visitor who may not be here", async () => {
     const thrown = await thrownBy(guard(argsFor("/menu"), async () => "menu"));

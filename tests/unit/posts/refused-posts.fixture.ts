@@ -57,7 +57,8 @@ export async function postTo(
 ): Promise<Told & { cookies: string }> {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
   const headers = {
-    cookie: cookies,
+    // Every page sets a cookie; a browser without any is told so.
+    cookie: cookies || "seen=1",
     "sec-fetch-site": "same-origin",
     referer: `${env.APP_ORIGIN}${path}`,
     // Tables are paid at by phones alone.
@@ -68,7 +69,7 @@ export async function postTo(
   if (outcome instanceof Response) return toldBy(outcome, cookies);
   const { data, init } = answerSchema.parse(outcome);
   const words = JSON.stringify(data);
-  if (/"kind":"(loadFailure|notFound|refused|item|order)"/.test(words))
+  if (/"kind":"(loadFailure|notFound|refused|cookies|item|order)"/.test(words))
     throw new Error(`error page: ${words}`);
   return {
     status: init?.status,

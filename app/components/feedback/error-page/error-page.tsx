@@ -2,7 +2,7 @@ import type { PageFailure } from "~/components/frame/failure-of";
 import { Footer } from "~/components/frame/footer/footer";
 import type { BrandInfo } from "~/components/frame/header/brand";
 import { PlainHeader } from "~/components/frame/header/header";
-import { type KeptForm, OddForm, SendAgain } from "./kept-form";
+import { type KeptForm, NoCookies, OddForm, SendAgain } from "./kept-form";
 import { LoadFailure } from "./load-failure";
 import { NotFound } from "./not-found";
 import { Refused } from "./refused";
@@ -25,6 +25,7 @@ function Body({ kind, code, phone, signIn, kept }: Omit<ErrorPageProps, "brand">
   if (kind === "odd" && kept) return <OddForm kept={kept} />;
   if (kind === "loadFailure" && kept) return <SendAgain kept={kept} code={code} phone={phone} />;
   if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} />;
+  if (kind === "cookies") return <NoCookies kept={kept} phone={phone} />;
   if (kind === "refused" || kind === "odd") return <Refused />;
   return <NotFound what={kind === "notFound" ? undefined : kind} signIn={signIn} />;
 }

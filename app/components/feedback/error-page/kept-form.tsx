@@ -21,14 +21,51 @@ export interface KeptForm {
 /** The body of a page that could not be built after a post. It holds what was typed, and sends it again. */
 export function SendAgain({ kept, code, phone }: LoadFailureProps & { kept: KeptForm }) {
   const t = useT();
-  // A document: the page that failed has nothing that script could go on with.
+  return (
+    <PostAgain
+      kept={kept}
+      title={t("status.loadFailure.post.title")}
+      foot={code ? t("status.loadFailure.code", { code }) : undefined}
+      phone={phone}
+    >
+      {`${kept.words ?? t("status.loadFailure.body")} ${t("status.loadFailure.post.body")}`}
+    </PostAgain>
+  );
+}
+
+/** The body of a page for a browser that keeps no cookies. Without them it can order by phone. */
+export function NoCookies({ kept, phone }: Pick<LoadFailureProps, "phone"> & { kept: KeptForm | undefined }) {
+  const t = useT();
+  return (
+    <PostAgain
+      kept={kept ?? { fields: [], isKeyed: false }}
+      title={t("status.noCookies.title")}
+      foot={phone ? t("status.noCookies.phone", { phone }) : undefined}
+      phone={phone}
+    >
+      {t("status.noCookies.body")}
+    </PostAgain>
+  );
+}
+
+interface PostAgainProps {
+  kept: KeptForm;
+  title: string;
+  foot: string | undefined;
+  phone: string | undefined;
+  children: ReactNode;
+}
+
+/** A document: the page that failed has nothing that script could go on with. */
+function PostAgain({ kept, title, foot, phone, children }: PostAgainProps) {
+  const t = useT();
   return (
     <KeptFields kept={kept}>
       <EmptyState
         page
         image={coffee}
-        title={t("status.loadFailure.post.title")}
-        foot={code ? t("status.loadFailure.code", { code }) : undefined}
+        title={title}
+        foot={foot}
         actions={
           <>
             <AgainButton />
@@ -41,7 +78,7 @@ export function SendAgain({ kept, code, phone }: LoadFailureProps & { kept: Kept
           </>
         }
       >
-        {`${kept.words ?? t("status.loadFailure.body")} ${t("status.loadFailure.post.body")}`}
+        {children}
       </EmptyState>
     </KeptFields>
   );

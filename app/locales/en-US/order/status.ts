@@ -46,6 +46,11 @@ export const status = {
       body: "What you filled in is still here.",
     },
   },
+  noCookies: {
+    title: "Cookies are off",
+    body: "They keep your address, your bag, and your order. Turn on this site's cookies in your browser and try again.",
+    phone: "Without cookies, order by phone: {{phone}}",
+  },
   photoNotSent: "The photo wasn't sent",
   overload: {
     title: "Lots of people are ordering",

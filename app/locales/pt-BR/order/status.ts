@@ -44,6 +44,11 @@ export const status = {
       body: "O que você preencheu continua aqui.",
     },
   },
+  noCookies: {
+    title: "Os cookies estão desligados",
+    body: "Eles guardam seu endereço, sua sacola e seu pedido. Ligue os cookies deste site no navegador e tente de novo.",
+    phone: "Sem cookies, peça pelo telefone: {{phone}}",
+  },
   photoNotSent: "A foto não foi enviada",
   overload: {
     title: "Muita gente pedindo agora",
