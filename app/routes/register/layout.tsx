@@ -10,12 +10,15 @@ import { SignOut } from "./sign-out";
 import { backFrom, STEP_PATHS } from "./steps";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async ({ isSignedIn }) => ({ isSignedIn }));
+  return guard(args, async ({ isSignedIn, content }) => {
+    const { external_login, delivery } = await content();
+    return { isSignedIn, guest: isSignedIn && delivery && !external_login };
+  });
 }
 
 /** The frame of a registration. A signed-in customer who completes an account has no step back, but can sign out. */
 export default function RegisterLayout() {
-  const { isSignedIn } = useLoaderData<typeof loader>();
+  const { isSignedIn, guest } = useLoaderData<typeof loader>();
   const root = useRoot();
   const t = useT();
   const { pathname } = useLocation();
@@ -31,7 +34,7 @@ export default function RegisterLayout() {
       <main id="main">
         <div className="wrap narrow stack">
           <Outlet />
-          {isSignedIn && pathname !== STEP_PATHS.confirm ? <SignOut /> : null}
+          {isSignedIn && pathname !== STEP_PATHS.confirm ? <SignOut guest={guest} /> : null}
         </div>
       </main>
       <Footer brand={brand} phone={root?.phone} language={!isSignedIn} />

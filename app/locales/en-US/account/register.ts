@@ -57,6 +57,7 @@ export const register = {
     done: "Your account is complete",
     later: "Rather do this later?",
     signOut: "Sign out",
+    guest: "Signs you out; your bag and address stay.",
   },
   confirm: {
     heading: "Your account is ready",

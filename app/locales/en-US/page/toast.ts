@@ -13,6 +13,8 @@ export const toast = {
   myData: { sent: "Your data is going to {{email}}" },
   account: { deleted: "Your account and data will be deleted" },
   device: { one: "You're signed out there", others: "You're signed out elsewhere" },
+  guestNow: "You're signed out. Your bag and address stayed.",
+  guestWithout: "You're signed out. Left behind: {{items}}",
   signedOut: "You're signed out",
   left: "What was yours is gone from this device",
   order: { confirmed: "All confirmed. Enjoy your meal." },

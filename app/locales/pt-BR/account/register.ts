@@ -50,6 +50,7 @@ export const register = {
     done: "Sua conta está completa",
     later: "Prefere deixar para depois?",
     signOut: "Sair da conta",
+    guest: "Sai da conta; a sacola e o endereço ficam.",
   },
   confirm: {
     heading: "Sua conta está pronta",

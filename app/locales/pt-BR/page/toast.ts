@@ -11,6 +11,8 @@ export const toast = {
   myData: { sent: "Seus dados vão para {{email}}" },
   account: { deleted: "Conta e dados serão excluídos" },
   device: { one: "Você saiu daquele aparelho", others: "Você saiu dos outros aparelhos" },
+  guestNow: "Você saiu da conta. A sacola e o endereço ficaram.",
+  guestWithout: "Você saiu da conta. Não foi junto: {{items}}",
   signedOut: "Você saiu da conta",
   left: "O que era seu saiu deste aparelho",
   order: { confirmed: "Recebimento confirmado. Bom apetite." },

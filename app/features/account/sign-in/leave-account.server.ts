@@ -1,0 +1,74 @@
+import { savedAddressesOf } from "~/features/account/account.server";
+import { addressCookie } from "~/features/address/address-cookies.server";
+import { addedOnce, cartOf, forgetReadings, openCart } from "~/features/cart/cart.server";
+import { endSubscription } from "~/features/push/push.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import { revokeSession } from "~/platform/session/revoke-session.server";
+import { forgetPerson } from "~/platform/session/sign-out.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { CartItem } from "~/services/contract/shared.server";
+
+/**
+ * Signs a customer out, and continues their order as a guest's: at the same address, with the lines of their bag and its
+ * coupon. What is read and opened comes first, so that a backend that is down changes nothing.
+ *
+ * @returns a redirect: to the bag, Home, or the address if none is known. A toast names the lines that could not come along
+ * @throws ApiError
+ */
+export async function leaveAccount(visitor: Visitor): Promise<Response> {
+  const { addressId, cartId: _, guestOrderId: __, setAside: ___, ...order } = visitor.order;
+  const [saved, cart] = await Promise.all([savedAddressesOf(visitor), cartOf(visitor)]);
+  const known = saved.find(({ id }) => id === addressId) ?? saved[0];
+  const address = known ? withoutId(known) : addressCookie.read(visitor.request);
+  const opened = address && (await visitor.api.catalog.openGuestSession(address));
+  await endSubscription(visitor);
+  await revokeSession(visitor);
+  securityEvent(visitor, "signed out");
+  forgetPerson(visitor, ["tries", "visit"]);
+  forgetReadings(visitor);
+  if (!opened) return visitor.redirect("/geolocation");
+  const coupon = cart?.coupon?.code ?? order.coupon;
+  visitor.saveOrder({ ...order, guestOrderId: opened.order_id, ...(coupon === undefined ? {} : { coupon }) });
+  visitor.setCookie(addressCookie.seal(address));
+  if (!cart || cart.items.length === 0) return visitor.redirect("/");
+  const lost = await carryLines(visitor, cart.service_id, cart.items);
+  const { t } = visitor;
+  if (lost.length === 0) return visitor.redirect("/cart", { tone: "ok", text: t("toast.guestNow") });
+  return visitor.redirect("/cart", {
+    tone: "bad",
+    text: t("toast.guestWithout", { items: lost.join(", ") }),
+  });
+}
+
+function withoutId<A extends { id: string; is_main?: boolean }>({ id: _, is_main: __, ...address }: A) {
+  return address;
+}
+
+/** Adds lines to a new cart of the guest, one after the other. @returns the names of those that were refused */
+async function carryLines(
+  visitor: Visitor,
+  serviceId: string,
+  lines: readonly CartItem[],
+): Promise<string[]> {
+  const refused = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "a bag did not come along whole"));
+  const { checkoutOption } = visitor.order;
+  let cart = await openCart(visitor, { service: { id: serviceId }, checkoutOption }).catch(refused);
+  if (!cart) return lines.map(({ name }) => name);
+  const lost: string[] = [];
+  for (const { item_id, name, quantity, note, options } of lines) {
+    const { id } = cart;
+    const line = {
+      item_id,
+      quantity,
+      ...(note === undefined ? {} : { note }),
+      options: options.map(({ group_id, id, quantity }) => ({ group_id, id, quantity })),
+    };
+    const added = await addedOnce(cart, line, visitor.api.cart.addItem(id, line), () =>
+      visitor.api.cart.get(id),
+    ).catch(refused);
+    if (added) cart = added;
+    else lost.push(name);
+  }
+  return lost;
+}
