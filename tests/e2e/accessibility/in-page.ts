@@ -97,25 +97,7 @@ export function spaceOut(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Gives a page a stylesheet of the reader's, instead of the one it was given before. "" takes it back. */
-export function restyle(style: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets = style ? [sheet] : [];
-}
-
-/** What stands beyond the right edge of the window, or holds what does, without what scrolls in a row of its own. */
-export function tooWide(): string[] {
-  const { clientWidth } = document.documentElement;
-  const clips = (one: Element) => getComputedStyle(one).overflowX !== "visible";
-  return [...document.querySelectorAll<HTMLElement>("body *")]
-    .filter((one) => one.checkVisibility() && !one.parentElement?.closest(".scroller, .rail"))
-    .filter((one) => {
-      const { left, right, width } = one.getBoundingClientRect();
-      return (
-        width > 0 && (right > clientWidth + 0.5 || (!clips(one) && left + one.scrollWidth > clientWidth + 1))
-      );
-    })
-    .map((one) => `${one.localName}.${one.className} "${one.textContent?.trim().slice(0, 30)}"`)
-    .slice(-6);
+/** Takes back what {@link spaceOut} did. */
+export function spaceIn(): void {
+  document.adoptedStyleSheets = [];
 }

@@ -6,7 +6,7 @@ import { Diner } from "../people/diner";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { once, phones, turn } from "../projects";
-import { cutOff, moving, restyle, spaceOut, tooWide, unreachable, untoldStates } from "./in-page";
+import { cutOff, moving, spaceIn, spaceOut, unreachable, untoldStates } from "./in-page";
 
 /** A way to read a page, and what has to hold there besides what holds in all of them. */
 interface Reading {
@@ -30,7 +30,7 @@ const READINGS: readonly Reading[] = [
   {
     name: "text spaced out",
     begin: (page) => page.evaluate(spaceOut),
-    end: (page) => page.evaluate(restyle, ""),
+    end: (page) => page.evaluate(spaceIn),
   },
   {
     name: "colours of the system",
@@ -63,35 +63,6 @@ async function textOf(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
   await devtools.detach();
-}
-
-/** How letters become twice as large: by the browser's setting, by a page's own size, and the text alone. */
-const TWICE: readonly (readonly [string, standard: number, style: string])[] = [
-  ["the setting at 32 px", 32, ""],
-  ["the root at 200 %", 16, "html { font-size: 200% !important }"],
-  ["text alone at 200 %", 16, "html { text-size-adjust: 200% !important }"],
-];
-
-/** Reads each of the pages with letters that are twice as large, on phones of both widths: nothing is wider. */
-async function fitsAll({ page }: Guest, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await page.waitForLoadState("load");
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: PHONE.height });
-      for (const [name, standard, style] of TWICE) {
-        await textOf(page, standard);
-        await page.evaluate(restyle, style);
-        const excess = await page.evaluate(overflow);
-        const where = `${path}, ${width} px, ${name}`;
-        expect.soft(excess > 0 ? await page.evaluate(tooWide) : [], where).toEqual([]);
-        expect.soft(excess, where).toBeLessThanOrEqual(0);
-      }
-      await page.evaluate(restyle, "");
-      await textOf(page, 16);
-    }
-    await page.setViewportSize(PHONE);
-  }
 }
 
 /** Reads each of the pages in each of the ways. */
@@ -138,58 +109,4 @@ test("a diner reads every page otherwise", { tag: phones(1) }, async ({ newcomer
   await guest.page.goto("/table/payment?split=FULL");
   await diner.paysByPix();
   await readsAll(guest, [new URL(guest.page.url()).pathname]);
-});
-
-test("letters twice as large fit on a phone, for a newcomer and a guest", { tag: phones(0) }, async ({
-  newcomer: guest,
-}) => {
-  const { page } = guest;
-  await page.goto("/");
-  await fitsAll(guest, ["/auth", "/auth/login", "/auth/code", "/register", "/recovery", "/geolocation"]);
-  await fitsAll(guest, ["/geolocation/by-hand", "/privacy/terms", "/privacy/policy", "/privacy/my-data"]);
-  await fitsAll(guest, ["/privacy/cookies", "/privacy/leave", "/offline", "/nowhere"]);
-  await guest.hasCart();
-  await fitsAll(guest, ["/", "/menu", "/menu?query=xyz", `/menu/${DISH.id}`, "/cart", "/cart/shared"]);
-  await fitsAll(guest, ["/cart/gift-card", "/cupons", "/favorites", "/stores", "/profile", "/payment"]);
-  await guest.visits("/cart");
-  await guest.ordersInCash();
-  const order = new URL(page.url()).pathname;
-  await fitsAll(guest, [order, `${order}/receipt`, `${order}/issue`, "/orders"]);
-});
-
-test("letters twice as large fit on a phone, for a customer", { tag: phones(1) }, async ({
-  newcomer: guest,
-}) => {
-  await guest.page.goto("/auth");
-  await asCustomer(guest.page, "ana");
-  await fitsAll(guest, ["/", "/orders", "/favorites", "/cupons", "/geolocation?scope=address"]);
-  const pages = ["", "/personal", "/contact", "/addresses", "/addresses/new", "/payments", "/payments/new"];
-  await fitsAll(
-    guest,
-    [...pages, "/devices", "/password", "/language"].map((page) => `/profile${page}`),
-  );
-  await guest.hasCart();
-  await fitsAll(guest, ["/payment", "/payment/card", "/privacy/delete-account"]);
-});
-
-test("letters twice as large fit on a phone, for a diner", { tag: phones(0) }, async ({
-  newcomer: guest,
-  control,
-}) => {
-  await control.setFlags({ table_payment: true });
-  const diner = new Diner(guest);
-  await guest.page.goto("/table");
-  await fitsAll(guest, ["/welcome", "/table", "/table/how-it-works", "/table/qrcode", "/table/tutorial"]);
-  await diner.sitsAt("1", "Teodora");
-  const splits = ["FULL", "EQUAL", "ITEMS", "AMOUNT"].map((split) => `/table/order?split=${split}`);
-  await fitsAll(guest, [
-    "/table/order",
-    ...splits,
-    "/table/menu",
-    "/table/payment?split=FULL",
-    "/table/leave",
-  ]);
-  await guest.page.goto("/table/payment?split=FULL");
-  await diner.paysByPix();
-  await fitsAll(guest, [new URL(guest.page.url()).pathname]);
 });
