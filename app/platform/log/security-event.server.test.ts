@@ -26,7 +26,7 @@ test("tells of a try that was over a limit", async () => {
   const visitor = await visitorWith();
   const warn = vi.spyOn(visitor.log, "warn");
   const who = "over-the-limit@exemplo.com";
-  for (let one = 0; one < LIMITS.signIn.tries.identifier; one += 1) await limit(visitor, "signIn", who);
+  for (let one = 0; one < LIMITS.signIn.tries.addressAt; one += 1) await limit(visitor, "signIn", who);
   expect(warn).not.toHaveBeenCalled();
   expect(await limit(visitor, "signIn", who)).toBeGreaterThan(0);
   expect(warn.mock.calls.map(([one]) => one)).toMatchObject([{ security: "too many tries", by: "signIn" }]);

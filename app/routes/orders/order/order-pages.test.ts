@@ -122,7 +122,7 @@ describe("an invoice", () => {
     const { id, visit } = await orderOf(CARD.good);
     store.orders.enter(id, "CONFIRMED", store.now(), null);
     const tries: unknown[] = [];
-    for (let index = 0; index < 8; index += 1) {
+    for (let index = 0; index < 20; index += 1) {
       const answer = await askForInvoice(await visit(), id, form("bia@exemplo.com")).catch(() => undefined);
       if (answer) tries.push(answer.status);
     }

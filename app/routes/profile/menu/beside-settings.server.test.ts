@@ -32,12 +32,13 @@ async function shownTo(visitor: Visitor): Promise<Record<string, number> | undef
   );
 }
 
-test("a customer's favorites and two coupons stand beside the settings, each a link", async () => {
+test("a customer's favorites and two coupons stand beside the settings: links, and buttons of the page's one form", async () => {
   const visitor = await signedIn();
   expect(await shownTo(visitor)).toEqual({ Favoritos: 3, Cupons: 2 });
   const html = visitor.fragments.get(BESIDE);
   expect(html).toContain('href="/menu/feijoada"');
-  expect(html).not.toContain("<button");
+  const buttons = html?.match(/<button[^>]*>/g) ?? [];
+  for (const button of buttons) expect(button).toContain('form="use-coupon"');
 });
 
 test("whoever has no favorites has the coupons alone", async () => {

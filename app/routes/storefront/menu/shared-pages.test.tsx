@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom/server.js";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { beforeEach, expect, test } from "vitest";
 import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
 import { Footer } from "~/components/frame/footer/footer";
@@ -151,6 +151,7 @@ const frame = fc.record({
   address: fc.option(fc.constantFrom("Rua A, 1", "Rua B, 2"), { nil: undefined }),
   phone: fc.option(fc.constantFrom("+551133334444"), { nil: undefined }),
   language: fc.boolean(),
+  leaves: fc.option(fc.constant(true as const), { nil: undefined }),
 });
 
 async function framed(one: typeof frame extends fc.Arbitrary<infer T> ? T : never, isKept: boolean) {
@@ -158,23 +159,29 @@ async function framed(one: typeof frame extends fc.Arbitrary<infer T> ? T : neve
   const words = { locale, t: await getT(locale), lite: one.who.lite === "on" };
   const cachedMarkup = cachedMarkupParts(words, one.here);
   const info: DocumentInfo = { ...words, requestId: "a", nonce: "b", ...(isKept ? { cachedMarkup } : {}) };
+  const page = (
+    <>
+      <Tabs current={one.tab} />
+      <ServiceSwitch value={one.service} />
+      <LanguageSwitch />
+      <LiteSwitch area="x" />
+      <SearchForm query={one.query} kept={one.kept} minLength={one.minLength} />
+      <Footer
+        brand={{ name: one.brand }}
+        address={one.address}
+        phone={one.phone}
+        language={one.language}
+        consent={false}
+      />
+      <CartAside count={0} cart={undefined} />
+    </>
+  );
+  const routes = [{ id: "root", path: "*", element: page, loader: () => ({ leaves: one.leaves ?? null }) }];
+  const context = await createStaticHandler(routes).query(new Request(`http://shop.test${one.here}`));
+  if (context instanceof Response) throw new Error("no page");
   const html = renderToString(
     <DocumentProvider info={info}>
-      <StaticRouter location={one.here}>
-        <Tabs current={one.tab} />
-        <ServiceSwitch value={one.service} />
-        <LanguageSwitch />
-        <LiteSwitch area="x" />
-        <SearchForm query={one.query} kept={one.kept} minLength={one.minLength} />
-        <Footer
-          brand={{ name: one.brand }}
-          address={one.address}
-          phone={one.phone}
-          language={one.language}
-          consent={false}
-        />
-        <CartAside count={0} cart={undefined} />
-      </StaticRouter>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </DocumentProvider>,
   );
   cachedMarkup.keepMissing();
