@@ -1,20 +1,28 @@
-/** The most dishes of one round: what a large table orders at once. A kitchen gets no more from one press. */
+/** The most pieces of one round: what a large table orders at once. A kitchen gets no more from one press. */
 export const MOST_IN_ROUND = 80;
 
+/** The most pieces of one cart: what a party of a hundred orders. More is another order. */
+export const MOST_IN_CART = 200;
+
 interface Line {
-  id: string;
-  quantity: number;
+  readonly id: string;
+  readonly quantity: number;
 }
 
-/** How many dishes the lines of a round have. */
-export function dishesIn(lines: readonly Pick<Line, "quantity">[]): number {
+/** How many pieces the lines of a basket have. */
+export function piecesIn(lines: readonly Pick<Line, "quantity">[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** How many dishes a round has after a change of a line. A change without a quantity changes none. */
-export function dishesAfter(
+/**
+ * Whether a change of a line makes a basket larger than `most` pieces. A basket that is too large already can be made
+ * smaller, and a change without a quantity changes no size.
+ */
+export function growsBeyond(
+  most: number,
   lines: readonly Line[],
   { id, quantity }: { id: string; quantity?: number },
-): number {
-  return dishesIn(lines.map((line) => (line.id === id ? { quantity: quantity ?? line.quantity } : line)));
+): boolean {
+  const after = lines.map((line) => (line.id === id ? { quantity: quantity ?? line.quantity } : line));
+  return piecesIn(after) > Math.max(most, piecesIn(lines));
 }

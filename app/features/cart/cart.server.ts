@@ -1,5 +1,7 @@
+import { growsBeyond, MOST_IN_CART, piecesIn } from "~/domain/menu/basket-size";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf, unlessGone } from "~/features/address/guest-session.server";
+import { basketFull } from "~/features/cart/basket-full.server";
 import { CART } from "~/features/cart/cart-paths";
 import type { Store } from "~/features/restaurant/store.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
@@ -8,6 +10,7 @@ import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
+import { customerCartCalls } from "~/services/contract/calls/carts.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 
@@ -32,7 +35,7 @@ export const cartOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
 
 /** The number of pieces in a cart, or in a round. */
 export function countOf(cart: Lines | undefined): number {
-  return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  return piecesIn(cart?.items ?? []);
 }
 
 /**
@@ -54,7 +57,7 @@ function knownCartId({ isSignedIn, order: { guestOrderId, cartId } }: Visitor): 
 
 /**
  * Adds an item to the cart, and opens a cart if there is none. A session or cart that the backend no longer knows is
- * opened again, once. @throws ApiError; a redirect to the address if it is not known any more
+ * opened again, once. @throws ApiError, 422 beyond {@link MOST_IN_CART}; a redirect to the address if it is not known any more
  */
 export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartItemInput): Promise<Cart> {
   const add = async (cart: Cart) => kept(visitor, await addLine(visitor, cart, line));
@@ -73,7 +76,7 @@ export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartI
 
 /**
  * Adds a line to a cart as it was last read. If the outcome is unknown, the cart is read, so that a second press does
- * not add it twice. @throws ApiError
+ * not add it twice. @throws ApiError, 422 beyond {@link MOST_IN_CART}
  */
 export async function addLine(visitor: Visitor, before: Cart, line: CartItemInput): Promise<Cart> {
   const { api } = visitor;
@@ -81,7 +84,13 @@ export async function addLine(visitor: Visitor, before: Cart, line: CartItemInpu
   const noted = Number(await noteForNextTry(visitor, String(count)));
   // An earlier try, whose process died, has added it.
   if (count >= noted + line.quantity) return before;
+  checkCartSize(visitor, [...before.items, line]);
   return addedOnce(before, line, api.cart.addItem(before.id, line), () => api.cart.get(before.id));
+}
+
+/** Refuses more pieces than a cart takes. @throws ApiError 422 */
+export function checkCartSize(visitor: Visitor, lines: readonly Pick<CartItemInput, "quantity">[]): void {
+  if (piecesIn(lines) > MOST_IN_CART) throw basketFull(visitor, "cart", customerCartCalls.addItem);
 }
 
 /** What has lines: a cart, or a round at a table. */
@@ -168,10 +177,16 @@ export async function openCart(visitor: Visitor, { service, checkoutOption }: Or
 }
 
 /**
- * Changes one line of the cart. Quantity 0 removes it. If the outcome is unknown, the cart is read. @throws ApiError
+ * Changes one line of the cart. Quantity 0 removes it. If the outcome is unknown, the cart is read.
+ *
+ * @throws ApiError, 422 if it grows beyond {@link MOST_IN_CART}
  */
 export async function changeCart(visitor: Visitor, change: CartItemChange): Promise<Cart> {
-  const changing = visitor.api.cart.changeItem(ownCartId(visitor), change);
+  const id = ownCartId(visitor);
+  const { items = [] } = (await cartOf(visitor)) ?? {};
+  if (growsBeyond(MOST_IN_CART, items, change))
+    throw basketFull(visitor, "cart", customerCartCalls.changeItem);
+  const changing = visitor.api.cart.changeItem(id, change);
   return kept(visitor, await orReadBack(changing, () => cartIf(visitor, (cart) => isChanged(cart, change))));
 }
 

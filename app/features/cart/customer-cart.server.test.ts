@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { switchService } from "~/features/restaurant/switch-service.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { BASKET_FULL } from "./basket-full.server";
 import { addToCart, cartGone, cartOf, changeCart, countOf } from "./cart.server";
 
 const { store } = demoBackend();
@@ -118,4 +119,19 @@ test("another customer's cart cannot be used", async () => {
   other.keepTokens(await other.api.crm.login("bruno@exemplo.com", PASSWORD), { type: "registered" });
   other.saveOrder({ cartId: id });
   expect(await cartOf(other)).toBeUndefined();
+});
+
+test("a cart of 198 pieces takes no three more, by a new line or by a change, and can be made smaller", async () => {
+  const visitor = await customer();
+  await addToCart(visitor, DELIVERY, { ...PUDDING, quantity: 99 });
+  const other = { ...PUDDING, quantity: 99, note: "Sem calda" };
+  const later = await next(visitor);
+  const { items } = await addToCart(later, DELIVERY, other);
+  const full = { status: 422, code: BASKET_FULL, sentence: expect.stringContaining("até 200 itens") };
+  const line = items.at(-1)?.id ?? "";
+  const browser = await next(later);
+  await expect(addToCart(browser, DELIVERY, { ...PUDDING, quantity: 3 })).rejects.toMatchObject(full);
+  await expect(changeCart(browser, { id: line, quantity: 102 })).rejects.toMatchObject(full);
+  expect(countOf(await cartOf(browser))).toBe(198);
+  expect(countOf(await changeCart(browser, { id: line, quantity: 5 }))).toBe(104);
 });

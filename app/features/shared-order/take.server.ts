@@ -2,6 +2,7 @@ import { canBeOrdered, validateChoice } from "~/domain/menu/options";
 import { lineNote } from "~/domain/order/shared-in-cart";
 import type { SharedDish } from "~/domain/order/shared-order";
 import { type ShownDish, type TakeResult, withTaken, withTaking } from "~/domain/order/shared-taking";
+import { BASKET_FULL } from "~/features/cart/basket-full.server";
 import { addLine, addToCart, cartOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import { ageNeed } from "~/features/menu/of-age.server";
@@ -84,7 +85,7 @@ export async function takeDishes(
           await note(dish.id, { state: "unsure" });
           break;
         }
-        if (error.code === "ITEM_UNAVAILABLE" || error.status === 422) {
+        if (error.code === "ITEM_UNAVAILABLE" || (error.status === 422 && error.code !== BASKET_FULL)) {
           taken.isLeft = true;
           continue;
         }

@@ -1,11 +1,11 @@
-import { dishesAfter, dishesIn, MOST_IN_ROUND } from "~/domain/table/round-size";
+import { growsBeyond, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket-size";
+import { basketFull } from "~/features/cart/basket-full.server";
 import { addedOnce, isChanged } from "~/features/cart/cart.server";
 import { has } from "~/platform/content/capability.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { roundCalls } from "~/services/contract/calls/rounds.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { CallReason, Round, TableOrder } from "~/services/contract/table.server";
@@ -34,12 +34,9 @@ export async function roundIfKnown(visitor: Visitor): Promise<Round | undefined>
   return roundOf(visitor).catch(orElse(undefined, ifAnyFailed, logged(visitor, "warn", "round left out")));
 }
 
-/** Refuses more dishes than a round may have, as a backend would. @throws ApiError 422 */
-function checkSize({ t, requestId }: Visitor, dishes: number): void {
-  if (dishes <= MOST_IN_ROUND) return;
-  const { area, method, path } = roundCalls.addItem;
-  const details = [{ message: t("round.full", { most: MOST_IN_ROUND }) }];
-  throw new ApiError({ area, method, path, requestId, status: 422, code: "ROUND_FULL", details });
+/** @throws ApiError 422 beyond {@link MOST_IN_ROUND} */
+function checkSize(visitor: Visitor, pieces: number): void {
+  if (pieces > MOST_IN_ROUND) throw basketFull(visitor, "round", roundCalls.addItem);
 }
 
 /**
@@ -50,7 +47,7 @@ function checkSize({ t, requestId }: Visitor, dishes: number): void {
 export async function addToRound(visitor: Visitor, line: CartItemInput): Promise<Round> {
   const seat = ownSeat(visitor);
   const before = await roundOf(visitor);
-  checkSize(visitor, dishesIn([...before.items, line]));
+  checkSize(visitor, piecesIn([...before.items, line]));
   const read = () => visitor.api.round.read(seat);
   roundOf.forget(visitor);
   return addedOnce(before, line, visitor.api.round.addItem(seat, line), read);
@@ -64,9 +61,7 @@ export async function addToRound(visitor: Visitor, line: CartItemInput): Promise
 export async function changeRound(visitor: Visitor, change: CartItemChange): Promise<Round> {
   const seat = ownSeat(visitor);
   const { items } = await roundOf(visitor);
-  const dishes = dishesAfter(items, change);
-  // A round that is too large already can be made smaller.
-  if (dishes > dishesIn(items)) checkSize(visitor, dishes);
+  if (growsBeyond(MOST_IN_ROUND, items, change)) throw basketFull(visitor, "round", roundCalls.changeItem);
   roundOf.forget(visitor);
   return orReadBack(visitor.api.round.changeItem(seat, change), async () => {
     const round = await visitor.api.round.read(seat);
@@ -86,7 +81,7 @@ export async function sendRound(
   round: Pick<Round, "id" | "items_price">,
 ): Promise<TableOrder> {
   const seat = ownSeat(visitor);
-  checkSize(visitor, dishesIn((await roundOf(visitor)).items));
+  checkSize(visitor, piecesIn((await roundOf(visitor)).items));
   const before = new Set((await billOf(visitor)).items.map(({ id }) => id));
   const send = () => visitor.api.round.send(seat, { round_id: round.id, expected_price: round.items_price });
   const bill = await orReadBack(send(), send);

@@ -16,6 +16,7 @@ export const bag = {
     noteOf: "Note: {{item}}",
     noteSave: "Save note",
   },
+  full: "Each order takes up to {{most}} items. For more, place another order.",
   unsure:
     "The answer took too long, and we didn't see the item in your bag. Check your bag before trying again.",
   changes: "Changed in your bag",

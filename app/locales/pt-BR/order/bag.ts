@@ -14,6 +14,7 @@ export const bag = {
     noteOf: "Observação: {{item}}",
     noteSave: "Salvar observação",
   },
+  full: "Cada pedido vai com até {{most}} itens. Para mais, faça outro pedido.",
   unsure: "A resposta demorou, e não vimos o item na sacola. Confira a sacola antes de tentar de novo.",
   changes: "Mudou na sacola",
   coupon: {

@@ -1,5 +1,5 @@
 import { guestSessionOf } from "~/features/address/guest-session.server";
-import { addLine, cartOf, openCart, ownCartId } from "~/features/cart/cart.server";
+import { addLine, cartOf, checkCartSize, openCart, ownCartId } from "~/features/cart/cart.server";
 import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
 import { keyOfOrder, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { isGuestOrder } from "~/features/orders/order/own-order.server";
@@ -22,10 +22,14 @@ export interface Refill {
 /**
  * Fills the visitor's cart with an order, once for each key, however often it is posted. What was in the cart goes.
  * @returns the cart as it is then
- * @throws ApiError
+ * @throws ApiError, 422 if it has more pieces than a cart takes: nothing is changed then
  */
 export async function refillCart(visitor: Visitor, refill: Refill): Promise<Cart> {
-  const { order, store, key } = refill;
+  const { order, store, key, back } = refill;
+  checkCartSize(
+    visitor,
+    back.map(({ line }) => line),
+  );
   // The backend would fill the cart of the guest that they were, which a customer cannot open.
   if (visitor.isSignedIn && (await isGuestOrder(visitor, order.id))) return copyLines(visitor, refill);
   const rebuy = (key: string) =>
