@@ -39,8 +39,9 @@ export function markSent(form: HTMLFormElement, button: HTMLElement | null): () 
   if (words !== undefined) setBusy(true, [document.createTextNode(words)]);
 
   function setBusy(isBusy: boolean, children: readonly Node[]): void {
-    for (const name of ["aria-busy", "aria-disabled"]) button?.toggleAttribute(name, isBusy);
-    if (isBusy) for (const name of ["aria-busy", "aria-disabled"]) button?.setAttribute(name, "true");
+    for (const name of ["aria-busy", "aria-disabled"])
+      if (isBusy) button?.setAttribute(name, "true");
+      else button?.removeAttribute(name);
     button?.replaceChildren(...children);
   }
 
