@@ -79,7 +79,7 @@ export function formatUntilClock(clock: string, locale: Locale): string {
 }
 
 /** As {@link formatUntilClock}, from minutes since midnight. */
-export function untilHour(time: Minutes, locale: Locale): string {
+function untilHour(time: Minutes, locale: Locale): string {
   return locale === "pt-BR" ? `${article(time)} ${hour(time, locale)}` : hour(time, locale);
 }
 

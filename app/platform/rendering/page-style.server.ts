@@ -25,7 +25,7 @@ const styles: Styles | undefined =
 const hash = /-(\w+)\.css$/.exec(cssBundleHref ?? "")?.[1] ?? "none";
 
 /** Which stylesheet the browser has, or is about to load. */
-export const styleCookie = plainCookie("style", [hash]);
+const styleCookie = plainCookie("style", [hash]);
 
 const known = new Map<string, string>();
 

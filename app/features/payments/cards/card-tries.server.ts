@@ -51,6 +51,6 @@ export async function cardsToSaveFull(visitor: Visitor): Promise<string | undefi
 }
 
 /** The sentence about too many refused cards. `seconds`: how long to wait. */
-export function cardWaitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds: number): string {
+function cardWaitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds: number): string {
   return t("payment.tooManyCards", { wait: formatWait(seconds, locale) });
 }

@@ -2,7 +2,7 @@ import type { CardBlock } from "~/features/menu/catalog.server";
 import type { OwnPartName } from "./home-paths";
 
 /** A block with the visitor's own content, or one that shows nothing on this page. */
-export type OwnBlock = Extract<
+type OwnBlock = Extract<
   CardBlock,
   { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" | "RecentOrders" }
 >;

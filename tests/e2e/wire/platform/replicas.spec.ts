@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { catalog as portuguese } from "../../../../app/locales/pt-BR";
+import { CUSTOMERS } from "../../people/customer";
 import { ask } from "../client/ask";
-import { type Browser, signedIn } from "../client/browser";
+import { Browser, signedIn } from "../client/browser";
 import { sharedReplicas } from "../replicas";
 
 /** A page that only the customer's own token opens. */
@@ -88,7 +89,9 @@ test("a refusal for good clears credentials and cart, and leads to the sign-in w
     expect([answer.status, answer.headers.location]).toEqual([303, "/auth/login"]);
     const after = browser.after(answer);
     expect(
-      [...after.cookies.keys()].filter((name) => !["flash", "locale", "wanted", "known"].includes(name)),
+      [...after.cookies.keys()].filter(
+        (name) => !["flash", "locale", "wanted", "known", "stay"].includes(name),
+      ),
     ).toEqual([]);
     const signIn = await after.get(shared().replicas[0].origin + String(answer.headers.location));
     expect(signIn.status).toBe(200);
@@ -116,6 +119,28 @@ test("tries are counted over both replicas: 429, how long to wait, and the form 
   expect(statuses).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
   const asked = (await control().requests()).filter(({ path }) => path.endsWith("/login"));
   expect(asked).toHaveLength(5);
+});
+
+test("a browser that has signed in at one replica is let in at the other, however often strangers have tried", async () => {
+  const [one, other] = shared().replicas;
+  const owner = await signedIn(one.origin, "davi");
+  const out = owner.after(await owner.post(`${one.origin}/resources/sign-out`, {}));
+  expect(out.cookies.has("refresh")).toBe(false);
+  const form = { username: CUSTOMERS.davi.email, password: "not-hers" };
+  const strangers = [];
+  for (let at = 0; at < 12; at++) {
+    const { origin } = at % 2 ? other : one;
+    strangers.push((await new Browser().post(`${origin}/auth/login`, form)).status);
+  }
+  expect(strangers).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+  for (let at = 0; at < 9; at++) {
+    const { origin } = at % 2 ? other : one;
+    expect((await out.post(`${origin}/auth/login`, form)).status).toBe(422);
+  }
+  expect((await signedIn(other.origin, "davi", out)).cookies.has("refresh")).toBe(true);
+  // The right password took its own try back, and no more.
+  expect((await out.post(`${one.origin}/auth/login`, form)).status).toBe(422);
+  expect((await out.post(`${other.origin}/auth/login`, form)).status).toBe(429);
 });
 
 test("without Redis each replica goes on by itself", async () => {
