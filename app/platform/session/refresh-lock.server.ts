@@ -12,7 +12,7 @@ import { ApiError } from "~/services/api-error.server";
 import { type RefreshLock, RefreshRefusedError } from "~/services/client/session.server";
 import { type Tokens, tokensSchema } from "~/services/contract/shared.server";
 
-export { type RefreshLock, RefreshRefusedError };
+export { RefreshRefusedError };
 
 /** The refresh lock, and what a sign-out tells it. */
 export interface SessionGate extends RefreshLock {
