@@ -36,7 +36,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   restaurant: ["address", "menu", "platform", "dinner"],
   shared: ["cart"],
   "shared-order": ["cart"],
-  site: ["platform"],
+  site: ["platform", "bodies"],
   storefront: ["menu", "cart", "address", "account", "platform", "dinner", "accessibility"],
   table: ["table", "payments", "platform", "accessibility"],
   tips: ["checkout", "table"],

@@ -47,7 +47,7 @@ test("a customer without a CPF goes on as a guest, with the bag at the same addr
 
 test("a line that the backend refuses is named", async () => {
   const cookies = await davi();
-  const items = `${env.API_URLS.order}/session/cart/:id/items`;
+  const items = `${env.API_URLS.catalog}/session/guest-user/:id/cart/items`;
   server.use(http.post(items, () => HttpResponse.json({ code: "ITEM_UNAVAILABLE" }, { status: 422 })));
   const { headers } = await redirectOf(leaveAccount(await visitorWith(cookies)));
   const guest = await visitorWith(cookiesAfter(headers, cookies));

@@ -1,13 +1,14 @@
 import { savedAddressesOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { addedOnce, cartOf, forgetReadings, openCart } from "~/features/cart/cart.server";
+import { CART } from "~/features/cart/cart-paths";
 import { endSubscription } from "~/features/push/push.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { revokeSession } from "~/platform/session/revoke-session.server";
 import { forgetPerson } from "~/platform/session/sign-out.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { CartItem } from "~/services/contract/shared.server";
+import type { Cart, CartItem } from "~/services/contract/shared.server";
 
 /**
  * Signs a customer out, and continues their order as a guest's: at the same address, with the lines of their bag and its
@@ -34,8 +35,8 @@ export async function leaveAccount(visitor: Visitor): Promise<Response> {
   if (!cart || cart.items.length === 0) return visitor.redirect("/");
   const lost = await carryLines(visitor, cart.service_id, cart.items);
   const { t } = visitor;
-  if (lost.length === 0) return visitor.redirect("/cart", { tone: "ok", text: t("toast.guestNow") });
-  return visitor.redirect("/cart", {
+  if (lost.length === 0) return visitor.redirect(CART.page, { tone: "ok", text: t("toast.guestNow") });
+  return visitor.redirect(CART.page, {
     tone: "bad",
     text: t("toast.guestWithout", { items: lost.join(", ") }),
   });
@@ -53,8 +54,9 @@ async function carryLines(
 ): Promise<string[]> {
   const refused = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "a bag did not come along whole"));
   const { checkoutOption } = visitor.order;
-  let cart = await openCart(visitor, { service: { id: serviceId }, checkoutOption }).catch(refused);
-  if (!cart) return lines.map(({ name }) => name);
+  const opened = await openCart(visitor, { service: { id: serviceId }, checkoutOption }).catch(refused);
+  if (!opened) return lines.map(({ name }) => name);
+  let cart: Cart = opened;
   const lost: string[] = [];
   for (const { item_id, name, quantity, note, options } of lines) {
     const { id } = cart;

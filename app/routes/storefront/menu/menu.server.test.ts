@@ -68,7 +68,7 @@ describe("the menu", () => {
     expect((await menuAt("/menu?query=a&tag=VEGAN")).part).toMatchObject({ kind: "short", query: "a" });
   });
 
-  it.each(['"><script>alert(1)</script>', "🍲".repeat(300), "\u0000\u0000\u0000\u0000", "%_%_%"])(
+  it.each(['"><script>alert(1)</script>', "🍲".repeat(300), "\u0000zz\u0000zz", "%_%_%"])(
     "finds nothing by %j, and recommends",
     async (query) => {
       const { part, list } = await menuAt(`/menu?query=${encodeURIComponent(query)}`);
