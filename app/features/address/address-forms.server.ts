@@ -134,5 +134,9 @@ export type WrittenForm = z.infer<ReturnType<typeof writtenForm>>;
 const degrees = (most: number) =>
   z.string().trim().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 
-/** The position of a device, in decimal degrees. */
-export const placeForm = z.object({ latitude: degrees(90), longitude: degrees(180) });
+/** The position of a device, in decimal degrees, beside what was typed, which comes back if there is no address. */
+export const placeForm = z.object({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  query: z.string().optional(),
+});

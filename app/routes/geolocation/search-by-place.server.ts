@@ -17,7 +17,8 @@ export async function searchByPlace(visitor: Visitor, form: FormData) {
   const refused = (status: number) =>
     refuse({ ...submission.reply(), error: { "": [visitor.t("form.location.failed")] } }, status);
   if (submission.status !== "success") return refused(422);
-  const place = submission.value;
+  const { latitude, longitude } = submission.value;
+  const place = { latitude, longitude };
   const failed = orElse("failed" as const, ifAnyFailed, logged(visitor, "error", "no address for a place"));
   const found = await isFound(visitor, place).catch(failed);
   if (found !== true) return refused(found === "failed" ? 503 : 422);

@@ -8,15 +8,7 @@ import { formsOf } from "../client/phone";
 test.use({ changesSite: false });
 
 /** Pages at which a visit begins. */
-const ENTRIES = [
-  "/auth",
-  "/auth/login",
-  "/auth/code",
-  "/register",
-  "/recovery",
-  "/geolocation",
-  "/table/qrcode",
-];
+const ENTRIES = ["/auth", "/auth/login", "/auth/code", "/register", "/recovery", "/geolocation"];
 /** Forms that say nothing about the visitor and work without a cookie. */
 const STATELESS = /^\/resources\/(consent|locale|lite|offline|push)$/;
 

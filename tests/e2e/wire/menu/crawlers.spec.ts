@@ -102,7 +102,8 @@ test("another language that is chosen there is the page's from then on", async (
     form: { locale: "pt-BR", back: "/auth?lang=en-US" },
   });
   expect(answer.status).toBe(303);
-  expect(answer.headers.location).toBe("/auth");
+  // It comes back at the switches.
+  expect(answer.headers.location).toBe("/auth#switches");
 });
 
 test("a shared link to the menu shows the way in, as the guard has it", async ({ site }) => {
