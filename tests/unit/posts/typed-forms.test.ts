@@ -8,17 +8,29 @@ const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((name) => /(?<!\.(test|fixture))\.tsx?$/.test(name))
   .map((name) => join("app", name));
 
-/** Where a body is read as a form: the door of all actions, forms with a file, a press, and the worker's own copy. */
+/**
+ * Where a body is read as a form: the door of all actions, forms with a file, a press, script's own
+ * look at what it posts, and the worker's own copy.
+ */
 const READERS = [
   "app/platform/forms/posted-form.server.ts",
   "app/platform/forms/upload.server.ts",
   "app/platform/guard/answer-once.server.ts",
+  "app/routes/storefront/item/item.tsx",
   "app/worker/posts.ts",
 ];
 
 test("actions read their form through typedForm", () => {
   const readers = files.filter((file) => readFileSync(file, "utf8").includes(".formData()"));
   expect(readers.toSorted()).toEqual(READERS);
+});
+
+test("what runs in the browser reads no form through the server's door", () => {
+  for (const file of files) {
+    const [, own = ""] =
+      /export async function client(?:Action|Loader)(.*?)\n}\n/s.exec(readFileSync(file, "utf8")) ?? [];
+    expect(own, file).not.toContain("typedForm");
+  }
 });
 
 const CONTROLS = new Set(["TextField", "TextAreaField", "CpfField", "input", "textarea"]);

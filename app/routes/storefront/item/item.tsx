@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A post by script that gets no answer shows an error in place. An error page would lose the form. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const isLive = (await typedForm(request)).has(LIVE);
+  const isLive = (await request.clone().formData()).has(LIVE);
   try {
     return await serverAction<typeof action>();
   } catch (error) {
