@@ -32,12 +32,30 @@ export interface OwnShared {
   order: SharedOrder;
 }
 
-/** What this browser has opened, read once per request. Undefined if nothing, or if it is over. @throws the page of failure */
-export const ownSharedOf = perVisitor(async (visitor): Promise<OwnShared | undefined> => {
+/** What this browser has opened, read once per request. Undefined if nothing, or if it is over. @throws StoreDownError */
+const readOwn = perVisitor(async (visitor): Promise<OwnShared | undefined> => {
   const token = ownSharedCookie.read(visitor.request)?.token;
-  const order = token === undefined ? undefined : await unlessStoreDown(visitor, readShared(token));
+  const order = token === undefined ? undefined : await readShared(token);
   return token !== undefined && order ? { token, order } : undefined;
 });
+
+/** What this browser has opened. Undefined if nothing, or if it is over. @throws the page of failure */
+export function ownSharedOf(visitor: Visitor): Promise<OwnShared | undefined> {
+  return unlessStoreDown(visitor, readOwn(visitor));
+}
+
+/** The next reading asks the store again. */
+export const forgetOwnShared = (visitor: Visitor): void => readOwn.forget(visitor);
+
+/** As {@link ownSharedOf}, for pages that do not depend on it. Undefined also while the store is down. */
+export async function ownSharedIfKnown(visitor: Visitor): Promise<OwnShared | undefined> {
+  try {
+    return await readOwn(visitor);
+  } catch (thrown) {
+    if (thrown instanceof StoreDownError) return undefined;
+    throw thrown;
+  }
+}
 
 /** Whether an order was placed with dishes of this browser's shared order. False also if that cannot be known now. */
 export async function isOfShared(visitor: Visitor, order: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { ownSharedOf } from "./own-shared.server";
+import { forgetOwnShared, ownSharedOf } from "./own-shared.server";
 import { changeShared, unlessStoreDown } from "./shared-store.server";
 
 /** What became of dishes that their owner took. */
@@ -101,7 +101,7 @@ export async function takeDishes(
         visitor,
         changeShared(own.token, (order) => ({ order: withTaken(order, open) })),
       );
-    ownSharedOf.forget(visitor);
+    forgetOwnShared(visitor);
   }
   return { ...taken, isStale: claimed.isStale, isUnderWay: claimed.isUnderWay };
 }

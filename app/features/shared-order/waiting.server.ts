@@ -1,6 +1,6 @@
 import { formatList } from "~/domain/text/list";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ownSharedOf } from "./own-shared.server";
+import { ownSharedIfKnown } from "./own-shared.server";
 
 /** What others have chosen and the owner has not put into the bag. */
 export interface Waiting {
@@ -12,11 +12,7 @@ export interface Waiting {
 
 /** What waits for the visitor in their own shared order. Undefined if nothing does, or if it cannot be known now. */
 export async function waitingOf(visitor: Visitor): Promise<Waiting | undefined> {
-  const own = await ownSharedOf(visitor).catch((thrown: unknown) => {
-    // The page of failure, while the store is down: the bag does not depend on it.
-    if (!(thrown instanceof Response)) throw thrown;
-    return undefined;
-  });
+  const own = await ownSharedIfKnown(visitor);
   const waiting = own?.order.dishes.filter(({ state }) => state === "waiting") ?? [];
   if (!own || waiting.length === 0) return undefined;
   const people = own.order.people.filter(({ id }) => waiting.some(({ person }) => person === id));
