@@ -7,7 +7,7 @@ import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItem } from "~/services/contract/shared.server";
-import { type OwnShared, ownSharedOf } from "./own-shared.server";
+import { forgetOwnShared, type OwnShared, ownSharedOf } from "./own-shared.server";
 import { changeShared, StoreDownError } from "./shared-store.server";
 
 /**
@@ -30,7 +30,7 @@ async function noted(visitor: Visitor): Promise<OwnShared | undefined> {
   };
   if (seen(known) === known) return own;
   const change = await changeShared(token, (order) => ({ order: seen(order) }));
-  ownSharedOf.forget(visitor);
+  forgetOwnShared(visitor);
   return change && change !== "full" ? { token, order: change.order } : own;
 }
 

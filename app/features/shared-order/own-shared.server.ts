@@ -144,7 +144,7 @@ async function changeOwn(
 ): Promise<Refusal | undefined> {
   const own = await ownSharedOf(visitor);
   const result = own && (await unlessStoreDown(visitor, changeShared(own.token, change)));
-  ownSharedOf.forget(visitor);
+  forgetOwnShared(visitor);
   if (result === undefined || result === "full") return sharedRefusal(visitor, "over");
   return "refusal" in result ? sharedRefusal(visitor, result.refusal) : undefined;
 }
