@@ -66,9 +66,7 @@ test("a mistyped number is said beside its field, and everything is typed anew",
   await expect(guest.field("cards.form.number")).toHaveAccessibleDescription(
     guest.t("payment.INVALID_NUMBER"),
   );
-  await page
-    .getByRole("link", { name: `${guest.t("cards.form.number")}: ${guest.t("payment.INVALID_NUMBER")}` })
-    .click();
+  await page.getByRole("link", { name: guest.t("payment.INVALID_NUMBER") }).click();
   await expect(guest.field("cards.form.number")).toBeFocused();
   await fillsCard(guest, "5555 5555 5555 4444");
   await guest.button("cards.form.action").click();
