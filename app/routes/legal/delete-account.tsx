@@ -19,6 +19,7 @@ import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
+import { knownCookie } from "~/platform/limits/known-browser.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import { type DeleteForm, deleteAccount, deleteForm } from "./delete-account.server";
 
@@ -54,6 +55,8 @@ export async function action(args: ActionFunctionArgs) {
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const refusal = await deleteAccount(visitor, user, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
+    // The mark of a browser that knows the account outlives a sign-out, but not the account.
+    visitor.setCookie(knownCookie.clear());
     return signOut(visitor, ENTRY, { tone: "ok", text: t("toast.account.deleted") });
   });
 }
