@@ -30,7 +30,7 @@ const hasBothTokens = ({ cookies }: Browser) => cookies.has("access") && cookies
 
 test("fifty requests at once over two replicas with an expired token: one refresh, fifty good answers", async () => {
   const browser = await withExpiredToken();
-  await control().fault({ kind: "delay", delay_ms: 300, area: "crm", path: "/refresh-token" });
+  await control().fault({ kind: "delay", delay_ms: 100, area: "crm", path: "/refresh-token" });
 
   const asked = Array.from({ length: 50 }, (_, at) =>
     browser.get(shared().replicas[at % 2 ? 1 : 0].origin + PAGE),

@@ -149,7 +149,7 @@ test("registering: no password or code is seen, a CPF in its own answer alone", 
   expect(await rita.sends("/register/verify?type=phone", { code: phoneCode })).toBe(303);
   const person = { name: "Rita Lima", birthday: "07/03/1990" };
   expect(await rita.sends("/register/data", { ...person, cpf: WRONG_CPF })).toBe(422);
-  expect(await rita.sends("/register/data", { ...person, name: "Rita", cpf: CPF })).toBe(422);
+  expect(await rita.sends("/register/data", { ...person, birthday: "31/02/1990", cpf: CPF })).toBe(422);
   await expectOwnAnswerOnly(rita, "/register/data");
   expect(await rita.sends("/register/data", { ...person, cpf: "" })).toBe(303);
   expect((await rita.opens("/register/data")).body).toContain(HIDDEN_CPF);
