@@ -13,6 +13,7 @@ import {
   type SharedOrder,
   type SharedPerson,
   stateOf,
+  waitingIn,
   withChange,
   withDish,
   withoutDish,
@@ -128,6 +129,24 @@ describe("a dish", () => {
       expect(done(withDish(withPudim, { ...same, ...other })).dishes).toHaveLength(2);
     const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);
     expect(done(withDish(order, same)).dishes).toHaveLength(2);
+  });
+
+  it("that came or grew later is told from those before, whatever the clocks say, and one that became less is not", () => {
+    const of = (order: SharedOrder) => order.dishes.map(({ added = -1 }) => added);
+    const first = done(withDish(withBia, { ...pudim, added: 1_000 }));
+    const [seen = 0] = of(first);
+    // Another replica's clock is behind.
+    const second = done(withDish(first, { ...pudim, id: "d2", note: "sem calda", added: 400 }));
+    expect(waitingIn(second, seen).map((dish) => dish.id)).toEqual(["d2"]);
+    const grown = done(withDish(second, { ...pudim, id: "d3", added: 500 }));
+    expect(waitingIn(grown, Math.max(...of(second))).map((dish) => dish.id)).toEqual(["d1"]);
+    const newest = Math.max(...of(grown));
+    const more = done(withChange(grown, "p1", "d2", { quantity: 5, added: 600 }));
+    expect(waitingIn(more, newest).map((dish) => dish.id)).toEqual(["d2"]);
+    for (const change of [{ quantity: 1 }, { note: "com calda" }])
+      expect(waitingIn(done(withChange(grown, "p1", "d2", { ...change, added: 700 })), newest)).toEqual([]);
+    // A dish of an earlier release is news until it was shown.
+    expect(waitingIn(withPudim)).toHaveLength(1);
   });
 
   it("is nobody's to change once it is being taken", () => {

@@ -63,6 +63,11 @@ export interface SharedDish {
   readonly seen: number;
   /** Grows with each change, so that only what its owner has seen is taken. */
   readonly rev: number;
+  /**
+   * When it was put in or last became more, in milliseconds since the epoch; one that came later has a higher one. Absent in
+   * what an earlier release has kept.
+   */
+  readonly added?: number | undefined;
   readonly state: DishState;
   /** When it began to be taken, in milliseconds since the epoch. */
   readonly at?: number | undefined;
@@ -160,20 +165,26 @@ export function withoutPerson(order: SharedOrder, id: string): SharedChange {
 
 type NewDish = Omit<SharedDish, "rev" | "state" | "at" | "line" | "seenAs">;
 
+/** What {@link SharedDish.added} is for a dish that comes now: higher than all before, whatever the clocks of replicas say. */
+function addedAfter({ dishes }: SharedOrder, now = 0): number {
+  return Math.max(now, ...dishes.map(({ added = 0 }) => added + 1));
+}
+
 /** Puts a dish in. An equal one of the same person that still waits grows instead. */
 export function withDish(order: SharedOrder, dish: NewDish): SharedChange {
   if (!order.isOpen) return { refusal: "closed" };
   if (!isIn(order, dish.person)) return { refusal: "gone" };
   const own = order.dishes.filter(({ person }) => person === dish.person);
+  const added = addedAfter(order, dish.added);
   const equal = own.find((one) => one.state === "waiting" && isEqual(one, dish));
   const quantity = (equal?.quantity ?? 0) + dish.quantity;
   if (equal && quantity <= MAX_QUANTITY) {
     const seen = dish.seen + Math.round((dish.seen * equal.quantity) / dish.quantity);
-    return { order: replaced(order, equal.id, { quantity, seen, rev: equal.rev + 1 }) };
+    return { order: replaced(order, equal.id, { quantity, seen, added, rev: equal.rev + 1 }) };
   }
   if (own.length >= SHARED_MOST.dishesOfOne) return { refusal: "ownFull" };
   if (order.dishes.length >= SHARED_MOST.dishes) return { refusal: "full" };
-  return { order: { ...order, dishes: [...order.dishes, { ...dish, rev: 0, state: "waiting" }] } };
+  return { order: { ...order, dishes: [...order.dishes, { ...dish, added, rev: 0, state: "waiting" }] } };
 }
 
 const isIn = ({ people }: SharedOrder, person: string) =>
@@ -185,7 +196,9 @@ function isEqual(one: NewDish, other: NewDish): boolean {
   return told(one) === told(other);
 }
 
-export type DishChange = Partial<Pick<SharedDish, "quantity" | "note" | "choice" | "seen" | "name">>;
+export type DishChange = Partial<
+  Pick<SharedDish, "quantity" | "note" | "choice" | "seen" | "name" | "added">
+>;
 
 /** Changes a dish of `person` that its owner has not taken. Quantity 0 removes it. */
 export function withChange(order: SharedOrder, person: string, id: string, change: DishChange): SharedChange {
@@ -194,7 +207,14 @@ export function withChange(order: SharedOrder, person: string, id: string, chang
   const dish = order.dishes.find((one) => one.id === id && one.person === person && one.state === "waiting");
   if (!dish) return { refusal: "gone" };
   if (change.quantity === 0) return { order: without(order, id) };
-  return { order: replaced(order, id, { ...change, rev: dish.rev + 1 }) };
+  const isMore = (change.quantity ?? 0) > dish.quantity;
+  const added = isMore ? addedAfter(order, change.added) : dish.added;
+  return { order: replaced(order, id, { ...change, added, rev: dish.rev + 1 }) };
+}
+
+/** What waits for its owner. `since`: only what came later, see {@link SharedDish.added}. */
+export function waitingIn({ dishes }: SharedOrder, since = -1): SharedDish[] {
+  return dishes.filter(({ state, added = 0 }) => state === "waiting" && added > since);
 }
 
 /** The dishes that its owner may take off the list: those that are neither in the cart nor in an order. */
@@ -228,6 +248,15 @@ export function reopened(order: SharedOrder, link: string, service: string): Sha
 export function isOwed({ isPlaced }: SharedOrder, dish: SharedDish, now: number): boolean {
   const state = stateOf(dish, now);
   return state !== "out" && state !== "unsure" && !(state === "waiting" && isPlaced);
+}
+
+/**
+ * Whether the order that has ended the link went without a dish: nobody took it, its owner took it out of the cart, or it
+ * never got there.
+ */
+export function isLeftOut({ isPlaced }: SharedOrder, dish: SharedDish, now: number): boolean {
+  const state = stateOf(dish, now);
+  return isPlaced && (state === "waiting" || state === "out" || state === "unsure");
 }
 
 /** The order with one dish changed. */

@@ -14,6 +14,7 @@ import {
   availabilityView,
 } from "~/features/restaurant/availability-view.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { newestWaiting } from "~/features/shared-order/waiting.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -60,7 +61,8 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
   const { value, issue: tipIssue } = chosenTip(visitor, { choice, amount }, tips);
   const price = priceOf(cart, store, visitor.order, { ...base, value });
   const place = address ? deliveryLines(address) : pickupLines(store);
-  const quote = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main });
+  const added = await newestWaiting(visitor);
+  const quote = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main, added });
   return { cart, store, place, price, quote, tips, tipIssue };
 }
 

@@ -54,6 +54,8 @@ describe("what changed since", () => {
     expect(now({ total: 14_950 })).toMatchObject({ total: true, delivery: false });
     expect(now({ delivery: 990 })).toMatchObject({ delivery: true, total: false });
     expect(now({ place: "Rua Harmonia, 9" })).toMatchObject({ place: true });
+    expect(now({ added: 5 })).toMatchObject({ added: true });
+    expect(differencesOf({ ...WAS, added: 5 }, WAS, { scheduled: false })).toMatchObject({ added: false });
     expect(now({ changes: [changeFingerprint(CHANGE)] })).toMatchObject({ cart: true });
   });
 

@@ -21,6 +21,8 @@ export const quoteSchema = z.object({
   minutes: z.number(),
   /** Where it goes to, or where it is picked up, in a line. */
   place: z.string().max(200),
+  /** When the newest came of what others have chosen and is not in the cart, see `SharedDish.added`. Absent for none. */
+  added: z.int().exactOptional(),
   /** A fingerprint of each change of the cart that was said, see {@link changeFingerprint}. */
   changes: z.array(z.string().max(16)).max(100),
 });
@@ -33,7 +35,7 @@ const MAX_PLACE = 200;
 export function quoteOf(
   cart: Pick<Cart, "changes" | "items" | "total">,
   price: FinalPrice,
-  { minutes, place }: Pick<Quote, "minutes" | "place">,
+  { minutes, place, added }: Pick<Quote, "minutes" | "place"> & { added?: number | undefined },
 ): Quote {
   const { changes = [] } = cart;
   const sums = orderedSums(cart);
@@ -47,6 +49,7 @@ export function quoteOf(
     ...unlessNone("giftCard", price.giftCard),
     minutes,
     place: place.slice(0, MAX_PLACE),
+    ...(added === undefined ? {} : { added }),
     changes: changes.slice(0, MAX_CHANGES).map(changeFingerprint),
   };
 }
@@ -91,6 +94,8 @@ export interface Differences {
   place: boolean;
   /** Whether the cart has changed in a way that was not said. */
   cart: boolean;
+  /** Whether others have chosen something since: it is not in the cart. */
+  added: boolean;
   /** Whether the items, fees, discount or gift card are others, also where the total stays the same. */
   parts: boolean;
 }
@@ -110,6 +115,7 @@ export function differencesOf(was: Quote, now: Quote, { scheduled }: { scheduled
     delivery: was.delivery !== now.delivery,
     arrival: !scheduled && Math.abs(was.minutes - now.minutes) > RANGE_MINUTES,
     place: was.place !== now.place,
+    added: (now.added ?? -1) > (was.added ?? -1),
     cart: now.changes.some((fingerprint) => !was.changes.includes(fingerprint)),
   };
 }

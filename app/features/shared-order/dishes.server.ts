@@ -63,6 +63,7 @@ export async function addDish(
     choice,
     ...(input.note === undefined ? {} : { note: input.note }),
     seen: priceOf(item, choice, input.quantity).value,
+    added: Date.now(),
   };
   const refusal = worded(visitor, await changed(visitor, token, (now) => withDish(now, dish)));
   if (refusal) return refusal;
@@ -83,6 +84,7 @@ export async function changeDish(
   const choice = options ? choiceOf(options) : dish.choice;
   const wanted: DishChange = {
     choice,
+    added: Date.now(),
     ...(quantity === undefined ? {} : { quantity }),
     ...(note === undefined ? {} : { note }),
     ...(item ? { name: nameOf(item), seen: priceOf(item, choice, quantity || dish.quantity).value } : {}),

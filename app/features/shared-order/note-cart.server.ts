@@ -1,5 +1,5 @@
 import { type SeenLine, withCart, withPlaced } from "~/domain/order/shared-in-cart";
-import type { SharedOrder } from "~/domain/order/shared-order";
+import { type SharedOrder, waitingIn } from "~/domain/order/shared-order";
 import { cartOf, hasChangedCart } from "~/features/cart/cart.server";
 import { checkoutDraft, sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
 import { placedNow } from "~/features/checkout/placed.server";
@@ -7,7 +7,8 @@ import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItem } from "~/services/contract/shared.server";
-import { forgetOwnShared, type OwnShared, ownSharedOf } from "./own-shared.server";
+import { forgetOwnShared, type OwnShared, ownSharedIfKnown, ownSharedOf } from "./own-shared.server";
+import { pricedDishes } from "./priced-dish.server";
 import { changeShared, StoreDownError } from "./shared-store.server";
 
 /**
@@ -43,7 +44,10 @@ export const notedSharedOf = perVisitor(noted);
  * when the owner looks.
  */
 export async function noteCart(visitor: Visitor): Promise<void> {
-  if (!hasChangedCart(visitor) && placedNow(visitor) === undefined) return;
+  if (hasChangedCart(visitor) || placedNow(visitor) !== undefined) await noteNow(visitor);
+}
+
+async function noteNow(visitor: Visitor): Promise<void> {
   const told = logged(visitor, "warn", "the cart of a shared order is not noted");
   await notedSharedOf(visitor)
     .catch(orElse(undefined, ifAnyFailed, told))
@@ -51,6 +55,42 @@ export async function noteCart(visitor: Visitor): Promise<void> {
       if (!(thrown instanceof StoreDownError) && !(thrown instanceof Response)) throw thrown;
       visitor.log.warn("the cart of a shared order is not noted: it cannot be reached");
     });
+}
+
+/** What the page of an order says of its owner's shared order. */
+export interface SharedOfOrder {
+  /** Whether dishes of others are in it. */
+  isOwed: boolean;
+  /** What others chose and is not in it, with who chose it: it came too late, or was not taken. */
+  left: { person: string; name: string; quantity: number }[];
+}
+
+/**
+ * What this browser's shared order has to do with an order of its owner. What is not noted of it yet is noted first.
+ * Undefined if nothing, or if that cannot be known now.
+ */
+export async function sharedOfOrder(visitor: Visitor, id: string): Promise<SharedOfOrder | undefined> {
+  const isIn = (own: OwnShared | undefined) => own?.order.orders.some((one) => one.id === id) === true;
+  let own = await ownSharedIfKnown(visitor);
+  if (own && !isIn(own) && checkoutDraft(visitor).placed?.order === id) {
+    await noteNow(visitor);
+    own = await ownSharedIfKnown(visitor);
+  }
+  if (!own || !isIn(own)) return undefined;
+  const { orders, dishes, people, service, isPlaced } = own.order;
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  const isNewest = isPlaced && orders.at(-1)?.id === id;
+  const left = isNewest ? waitingIn(own.order) : [];
+  // In the owner's language, if the menu can be had.
+  const priced = await pricedDishes(visitor, service, left).catch(orElse(undefined, ifAnyFailed));
+  return {
+    isOwed: dishes.some(({ state }) => state === "ordered"),
+    left: left.map(({ person, name, quantity }, at) => ({
+      person: names.get(person) ?? "",
+      name: priced?.[at]?.line.name ?? name,
+      quantity,
+    })),
+  };
 }
 
 /**

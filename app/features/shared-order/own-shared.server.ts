@@ -57,20 +57,6 @@ export async function ownSharedIfKnown(visitor: Visitor): Promise<OwnShared | un
   }
 }
 
-/** Whether an order was placed with dishes of this browser's shared order. False also if that cannot be known now. */
-export async function isOfShared(visitor: Visitor, order: string): Promise<boolean> {
-  const token = ownSharedCookie.read(visitor.request)?.token;
-  if (token === undefined) return false;
-  const kept = await readShared(token).catch((thrown: unknown) => {
-    if (!(thrown instanceof StoreDownError)) throw thrown;
-    return undefined;
-  });
-  return (
-    kept?.dishes.some(({ state }) => state === "ordered") === true &&
-    kept.orders.some(({ id }) => id === order)
-  );
-}
-
 /**
  * Opens the visitor's cart to others. One that is open stays, and one whose link has ended is opened again. Undefined if
  * it was done. @throws the page of failure

@@ -38,6 +38,7 @@ const dishSchema = z.object({
   note: z.string().exactOptional(),
   seen: z.int(),
   rev: z.int(),
+  added: z.int().exactOptional(),
   state: z.enum(["waiting", "taking", "taken", "out", "ordered", "unsure"]),
   at: z.number().exactOptional(),
   line: idSchema.exactOptional(),

@@ -24,6 +24,8 @@ import {
   type Quote,
 } from "~/features/checkout/quote.server";
 import { freshStoreOf } from "~/features/restaurant/fresh-store.server";
+import { shownDishes } from "~/features/shared-order/own-shared.server";
+import { type Late, lateDishes } from "~/features/shared-order/waiting.server";
 import type { Translate } from "~/locales/catalog";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartChange } from "~/services/contract/shared.server";
@@ -63,12 +65,21 @@ export async function changedPage(visitor: Visitor) {
   // On the way from the cart, only the cart itself has been shown.
   const told = new Telling(visitor, (!isCart && was) || { ...quote, changes: [] }, checkout);
   const scheduled = form?.when === "later";
+  const changes = [...told.soldOut(), ...told.cart(), ...told.journey(scheduled), ...told.parts()];
+  const late = isCart ? undefined : await lateDishes(visitor, store.service.id, was?.added);
   return {
     isCart,
     agree,
     key: checkoutKey(visitor, cart),
     quote: JSON.stringify(quote),
-    changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled), ...told.parts()],
+    changes: [...changes, ...told.late(late)],
+    late: late && {
+      names: late.names,
+      /** What the form names that puts it into the cart; empty if none of it can be had. */
+      dishes: shownDishes(late.dishes.filter(({ line }) => !line.status).map(({ dish }) => dish)),
+      /** Nothing else has changed. */
+      isAll: changes.length === 0,
+    },
     soldOut: hasSoldOut(cart),
     rows: moneyRows(visitor.t, cart, price, store, isCart || !was ? {} : amountsOf(was)),
     total: price.total,
@@ -200,6 +211,18 @@ class Telling {
         },
       ];
     });
+  }
+
+  /** What others have chosen since. */
+  late(late: Late | undefined): ToldChange[] {
+    const t = this.#t;
+    return (late?.dishes ?? []).map(({ dish, line, name }) => ({
+      id: `late ${dish.id}`,
+      title: `${t("bag.times", { count: line.quantity })} ${line.name}`,
+      detail: t(line.status ? "together.lateOff" : "together.lateBy", { name }),
+      picture: { src: line.image },
+      now: line.status ? "" : this.#format(line.total_price),
+    }));
   }
 
   #fee(money: Money): string {

@@ -15,6 +15,7 @@ import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { submitCheckout, ticketOf } from "~/features/checkout/submit.server";
+import { SHARED } from "~/features/shared-order/shared-paths";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { changedPage } from "./changed.server";
@@ -38,12 +39,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangedPage() {
-  const { isCart, agree, key, quote, changes, soldOut, rows, total, isPaidNow } =
+  const { isCart, agree, key, quote, changes, late, soldOut, rows, total, isPaidNow } =
     useLoaderData<typeof loader>();
   const t = useT();
   const price = formatMoney(total, useLocale());
-  const confirmWords = t(isPaidNow ? "cart.CART_CHANGED.action.pay" : "cart.CART_CHANGED.action.order");
-  const lead = t(isPaidNow ? "cart.CART_CHANGED.body" : "checkout.changed.check");
+  const ordering = isPaidNow ? "pay" : "order";
+  const confirmWords = late ? t(`together.without.${ordering}`) : t(`cart.CART_CHANGED.action.${ordering}`);
+  const lead =
+    late?.isAll && late.dishes
+      ? t(`together.lateLead.${ordering}`)
+      : t(isPaidNow ? "cart.CART_CHANGED.body" : "checkout.changed.check");
+  const heading = late?.isAll ? t("together.late", { names: late.names }) : t("cart.CART_CHANGED.title");
   const told = changes.map(({ line, ...change }) => ({
     ...change,
     action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} isCart={isCart} />,
@@ -69,10 +75,11 @@ export default function ChangedPage() {
       <div className="wrap split">
         <div className="stack">
           <div className="stack tight">
-            <h1>{t("cart.CART_CHANGED.title")}</h1>
+            <h1>{heading}</h1>
             <p className="lead">{isCart ? t("checkout.changed.before") : lead}</p>
           </div>
           {told.length > 0 ? <ChangeList changes={told} /> : null}
+          {late?.dishes ? <TakeLate dishes={late.dishes} /> : null}
         </div>
         <aside className="stack stuck">
           <section className="card stack" aria-labelledby="after">
@@ -89,6 +96,21 @@ export default function ChangedPage() {
         {soldOut ? null : <div className="cartbar">{confirm("btn btn-wide btn-split")}</div>}
       </div>
     </StepPage>
+  );
+}
+
+/** Puts what others have chosen since into the cart, and comes back to the checkout. */
+function TakeLate({ dishes }: { dishes: string }) {
+  const t = useT();
+  return (
+    <form className="stack tight" method="post" action={SHARED.own}>
+      <FormKey />
+      <input type="hidden" name="dishes" value={dishes} />
+      <input type="hidden" name="back" value={CHECKOUT.page} />
+      <button type="submit" className="btn btn-2 btn-wide" name="take" value="1">
+        {t("together.takeLate")}
+      </button>
+    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatMoney, sum } from "~/domain/money/money";
-import { type DishState, isOwed, stateOf } from "~/domain/order/shared-order";
+import { type DishState, isLeftOut, isOwed, stateOf } from "~/domain/order/shared-order";
+import { formatList } from "~/domain/text/list";
 import { ownDishesOf } from "~/features/shared-order/dishes.server";
 import { joinedOf } from "~/features/shared-order/joined.server";
 import type { PricedDish } from "~/features/shared-order/priced-dish.server";
@@ -19,7 +20,10 @@ export async function dishesPage(visitor: Visitor) {
   const { setup } = await visitor.content();
   const { isOpen, isPlaced, owner } = joined.order;
   const now = Date.now();
-  const of = (wanted: DishState) => dishes.filter(({ dish }) => stateOf(dish, now) === wanted);
+  const isOut = ({ dish }: PricedDish) => isLeftOut(joined.order, dish, now);
+  const left = dishes.filter(isOut);
+  const rest = dishes.filter((one) => !isOut(one));
+  const of = (wanted: DishState) => rest.filter(({ dish }) => stateOf(dish, now) === wanted);
   const waiting = of("waiting");
   const counted = dishes.filter(({ dish, line }) => !line.status && isOwed(joined.order, dish, now));
   const isTaking = of("taking").length > 0;
@@ -31,6 +35,9 @@ export async function dishesPage(visitor: Visitor) {
     isPlaced,
     isRemoved: joined.person.isRemoved === true,
     waiting: waiting.map(({ line }) => line),
+    /** What the order went without. */
+    left: left.map(({ line }) => line),
+    leftNames: formatList(new Set(left.map(({ line }) => line.name)), visitor.locale),
     fixed: FIXED.map((state) => ({ state, lines: of(state).map(({ line }) => line) })).filter(
       ({ lines }) => lines.length > 0,
     ),

@@ -39,11 +39,11 @@ export default function DishesPage() {
 type Chosen = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "dishes" }>;
 
 function Dishes(chosen: Chosen) {
-  const { owner, person, isOpen, isPlaced, isRemoved, waiting, fixed, isSoldOut, changes, total } = chosen;
+  const { owner, person, isOpen, waiting, left, fixed, isSoldOut, changes, total } = chosen;
   const answer = useActionData<typeof action>();
   const refused = answer && "line" in answer ? answer : undefined;
   const t = useT();
-  const isAny = waiting.length + fixed.length > 0;
+  const isAny = waiting.length + left.length + fixed.length > 0;
   const menu = isOpen ? (
     <a className="btn btn-2 btn-wide" href={SHARED.menu}>
       {t(isAny ? "together.more" : "together.menu")}
@@ -57,7 +57,7 @@ function Dishes(chosen: Chosen) {
           {`${person} · ${t("together.of", { name: owner })}`}
         </p>
       </div>
-      {isOpen ? null : <Closed owner={owner} isPlaced={isPlaced} isRemoved={isRemoved} />}
+      {isOpen ? null : <Closed {...chosen} />}
       {refused ? <Banner icon="alert" tone="bad" role="alert" title={refused.error} /> : null}
       {isSoldOut && isOpen ? <Banner icon="alert" tone="warn" title={t("together.soldOut")} /> : null}
       {changes.map((words) => (
@@ -83,8 +83,9 @@ function Dishes(chosen: Chosen) {
         <Fixed key={state} heading={t(`together.theirs.${state}`)} lines={lines} />
       ))}
       {waiting.length > 0 && !isOpen ? (
-        <Fixed heading={t(isPlaced ? "together.notOrdered" : "together.theirs.waiting")} lines={waiting} />
+        <Fixed heading={t("together.theirs.waiting")} lines={waiting} />
       ) : null}
+      {left.length > 0 ? <Fixed heading={t("together.notOrdered")} lines={left} /> : null}
       {isAny ? (
         <section className="card stack tight">
           <MoneyList rows={[{ label: t("together.myTotal"), value: total, kind: "total" }]} />
@@ -107,14 +108,15 @@ function Dishes(chosen: Chosen) {
 }
 
 /** What screen readers are told when it changes. */
-function newsWords(t: Translate, { owner, isPlaced, isRemoved, fixed }: Chosen): string {
+function newsWords(t: Translate, { owner, isPlaced, isRemoved, fixed, leftNames }: Chosen): string {
   const states = fixed.map(({ state, lines }) => {
     const items = lines.map(({ name }) => name).join(", ");
     return `${t(`together.theirs.${state}`)}: ${items}`;
   });
   return [
     isRemoved ? t("together.removedYou.title") : "",
-    isPlaced ? t("together.placed.title") : "",
+    isPlaced && !leftNames ? t("together.placed.title") : "",
+    leftNames ? t("together.missed.title", { items: leftNames }) : "",
     isPlaced ? t("together.placed.body", { name: owner }) : "",
     ...states,
   ]
@@ -123,12 +125,18 @@ function newsWords(t: Translate, { owner, isPlaced, isRemoved, fixed }: Chosen):
 }
 
 /** Why nothing more can be chosen. */
-function Closed({ owner, isPlaced, isRemoved }: Pick<Chosen, "owner" | "isPlaced" | "isRemoved">) {
+function Closed({ owner, isPlaced, isRemoved, leftNames }: Chosen) {
   const t = useT();
   if (isRemoved)
     return (
       <Banner icon="info" tone="warn" title={t("together.removedYou.title")}>
         {t("together.removedYou.body")}
+      </Banner>
+    );
+  if (leftNames)
+    return (
+      <Banner icon="alert" tone="warn" title={t("together.missed.title", { items: leftNames })}>
+        {t("together.missed.body", { name: owner })}
       </Banner>
     );
   if (isPlaced)

@@ -2,6 +2,7 @@ import { formatMoney } from "~/domain/money/money";
 import { type DishState, stateOf } from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
 import { CART } from "~/features/cart/cart-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
@@ -185,7 +186,9 @@ async function take(visitor: Visitor, form: FormData): Promise<Response> {
   if (isStale) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.stale") });
   if (isLeft) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.left") });
   if (isUnderWay) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.underWay") });
-  return visitor.redirect(count > 0 ? CART.page : SHARED.own, {
+  // From a checkout it goes on there, with what was typed.
+  const next = textField(form, "back") === CHECKOUT.page ? CHECKOUT.page : CART.page;
+  return visitor.redirect(count > 0 ? next : SHARED.own, {
     tone: "ok",
     text: t("together.taken", { count }),
   });

@@ -43,6 +43,16 @@ export const together = {
   added_other: "{{count}} items wait for you",
   addedBy: "Chosen by: {{names}}. It's ordered only once you put it in the bag.",
   seeAdded: "See",
+  late: "New from {{names}}",
+  lateLead: {
+    pay: "Nothing was charged. Put it in the bag, or pay without it.",
+    order: "Put it in the bag, or order without it.",
+  },
+  lateBy: "Chosen by {{name}}, not in the order yet",
+  lateOff: "Chosen by {{name}}, can't be ordered like this now",
+  takeLate: "Put in the bag and come back",
+  without: { pay: "Pay without it", order: "Order without it" },
+  leftOut: "Chosen, but left out of this order",
   again: "Put in again",
   againOf: "Put in again: {{item}}, {{name}}",
   state: {
@@ -84,6 +94,10 @@ export const together = {
   },
   closed: { title: "The link was ended", body: "Nothing more can be chosen or changed. Your part is here." },
   placed: { title: "The order was placed", body: "Placed by {{name}}. Your part is here." },
+  missed: {
+    title: "The order was placed without {{items}}",
+    body: "Placed by {{name}}. If you still want it, talk to whoever asked you.",
+  },
   empty: { title: "Nothing chosen yet", body: "What you choose from the menu shows up here." },
   addedMore: "In your part: {{item}}, now {{count}}",
   more: "Choose more",

@@ -42,6 +42,16 @@ export const together = {
   added_other: "{{count}} itens esperam por você",
   addedBy: "Quem escolheu: {{names}}. Só vai no pedido depois que você colocar na sacola.",
   seeAdded: "Ver",
+  late: "Escolha nova de {{names}}",
+  lateLead: {
+    pay: "Nada foi cobrado. Coloque na sacola ou pague sem.",
+    order: "Coloque na sacola ou peça sem.",
+  },
+  lateBy: "De {{name}}, ainda fora do pedido",
+  lateOff: "De {{name}}, não dá para pedir assim agora",
+  takeLate: "Colocar na sacola e voltar",
+  without: { pay: "Pagar sem isso", order: "Pedir sem isso" },
+  leftOut: "Escolheram, mas ficou fora deste pedido",
   again: "Colocar de novo",
   againOf: "Colocar de novo: {{item}}, {{name}}",
   state: {
@@ -86,6 +96,10 @@ export const together = {
     body: "Não dá mais para escolher nem mudar. Sua parte está aqui.",
   },
   placed: { title: "O pedido foi feito", body: "Quem fez: {{name}}. Sua parte está aqui." },
+  missed: {
+    title: "O pedido foi feito sem isto: {{items}}",
+    body: "Quem fez: {{name}}. Se ainda quiser, fale com quem chamou.",
+  },
   empty: { title: "Nada escolhido ainda", body: "O que você escolher no cardápio aparece aqui." },
   addedMore: "Na sua parte: {{item}}, agora {{count}}",
   more: "Escolher mais",

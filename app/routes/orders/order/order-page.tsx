@@ -1,9 +1,11 @@
 import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Footer } from "~/components/frame/footer/footer";
 import { StepHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { ORDERS } from "~/features/orders/order-paths";
 import { PushSwitch } from "~/features/push/switch/push-switch";
+import { SHARED } from "~/features/shared-order/shared-paths";
 import { IssuesCard } from "~/routes/orders/after/issues-card";
 import { RatingCard } from "~/routes/orders/after/rating-card";
 import { Following } from "./following";
@@ -33,6 +35,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
       <main id="main">
         <div className="wrap split">
           <div className="stack">
+            {shown.left ? <LeftOut left={shown.left} /> : null}
             <OrderState shown={shown} error={error} />
             {shown.rating ? <RatingCard orderId={order.id} rating={shown.rating.given} /> : null}
             {shown.issues ? <IssuesCard issues={shown.issues} phone={order.restaurant.phone} /> : null}
@@ -50,5 +53,20 @@ export function OrderPage({ shown, error }: OrderPageProps) {
       </main>
       <Footer brand={brand} phone={root?.phone} leave={false} />
     </>
+  );
+}
+
+/** What others chose and is not in the order. */
+function LeftOut({ left }: { left: readonly string[] }) {
+  const t = useT();
+  const action = (
+    <a className="btn btn-2 btn-s" href={SHARED.own}>
+      {t("together.seeAdded")}
+    </a>
+  );
+  return (
+    <Banner icon="users" tone="warn" title={t("together.leftOut")} action={action}>
+      {left.join(". ")}
+    </Banner>
   );
 }

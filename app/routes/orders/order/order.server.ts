@@ -15,7 +15,7 @@ import { trackedUntil } from "~/features/orders/order/track-token.server";
 import { type PayingView, payingView } from "~/features/orders/pay/order-payment.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
-import { isOfShared } from "~/features/shared-order/own-shared.server";
+import { type SharedOfOrder, sharedOfOrder } from "~/features/shared-order/note-cart.server";
 import { has } from "~/platform/content/capability.server";
 import { stillStands } from "~/platform/cookies/last-known.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -38,6 +38,8 @@ export interface OrderPageData {
   issues?: readonly IssueView[] | undefined;
   /** Where the backend takes ratings: the one that was given, or that one can be. */
   rating?: { given?: RatingView | undefined } | undefined;
+  /** What others chose for it that is not in it, in words, where the owner of a shared order looks. */
+  left?: string[] | undefined;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
   rebuyKey: string;
@@ -92,11 +94,11 @@ export async function readOrderPage(
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
   const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
-  const [canCancel, canReport, canRate, isShared] = await Promise.all([
+  const [canCancel, canReport, canRate, shared] = await Promise.all([
     has(visitor, "cancel"),
     has(visitor, "issues"),
     has(visitor, "ratings"),
-    isOfShared(visitor, order.id),
+    sharedOfOrder(visitor, order.id),
   ]);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
@@ -104,7 +106,8 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
   return {
     order: view,
     paying,
-    links: linksOf(visitor, order, { canCancel, canReport, isShared }),
+    links: linksOf(visitor, order, { canCancel, canReport, isShared: shared?.isOwed === true }),
+    ...(shared && shared.left.length > 0 ? { left: leftWords(visitor, shared.left) } : {}),
     ...(canCancel && order.status === "CANCELLED" ? { givenBack: givenBack(order) } : {}),
     ...(canReport && order.issues?.length ? { issues: issueViews(order, viewpoint) } : {}),
     ...(canRate && (order.rating || order.can_rate)
@@ -119,6 +122,13 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
     alertsKept: isSubscriptionKept(visitor),
     ...(vapidKey === undefined ? {} : { vapidKey }),
   };
+}
+
+/** What others chose and is not in an order, in words: `Bia: 2× Pudim de leite`. */
+function leftWords({ t }: Visitor, left: SharedOfOrder["left"]): string[] {
+  return left.map(
+    ({ person, name, quantity }) => `${person}: ${t("bag.times", { count: quantity })} ${name}`,
+  );
 }
 
 interface Offers {

@@ -152,3 +152,101 @@ test("its owner who follows the link, and a friend who follows another one", asy
   await ana.posts(OWN, { name: "Outra" });
   expect(await linkOf(ana)).toBe(link);
 });
+
+/** Ana with a dish of her own at the checkout, as she was shown it; Bia, who chooses after that; and Ana's post. */
+async function comesLate(origin: string) {
+  const ana = await owner(origin);
+  await ana.fillsCart();
+  const bia = await friend(origin, await opensLink(ana));
+  const { fields } = ana.formOf((await ana.opens("/payment")).body, "/payment");
+  const post = {
+    ...fields,
+    name: "Ana Figueira",
+    phone: "(11) 90000-0001",
+    method: "CASH",
+    note: "Portão azul",
+  };
+  await chooses(bia, "2");
+  const answer = await ana.posts("/payment", post);
+  expect(answer.headers.location).toBe("/payment/changed");
+  const asked = await ana.opens("/payment/changed");
+  ana.says(asked, "together.late", { names: "Bia" });
+  ana.says(asked, "together.lateBy", { name: "Bia" });
+  expect(textOf(asked.body)).toContain("2× Pudim de leite");
+  return { ana, bia, asked };
+}
+
+test("a dish that comes after its owner saw the checkout is told once, and is taken with nothing lost", async ({
+  site,
+  orders,
+}) => {
+  const { ana, asked } = await comesLate(site.origin);
+  const { fields } = ana.formWith(asked.body, OWN, "dishes");
+  const taken = await ana.posts(OWN, { ...fields, take: "1" });
+  expect(taken.headers.location).toBe("/payment");
+  const again = await ana.opens("/payment");
+  ana.says(again, "together.taken", { count: 1 });
+  expect(again.body).toContain("Portão azul");
+  expect(again.body).toContain('value="Ana Figueira"');
+  await ana.follows(await ana.sends("/payment", { method: "CASH", phone: "(11) 90000-0001" }));
+  const [placed] = await orders();
+  expect(placed?.items.map(({ item_id, quantity }) => [item_id, quantity])).toContainEqual(["pudim", 2]);
+});
+
+test("ordering without it: owner and friend read that it is not in the order", async ({ site, orders }) => {
+  const { ana, bia, asked } = await comesLate(site.origin);
+  ana.says(asked, "together.without.order");
+  // One more while Ana reads: that is news, and nothing else is.
+  await chooses(bia, "1", "pudim", "sem calda");
+  const { fields } = ana.formOf(asked.body, "/payment/changed");
+  expect((await ana.posts("/payment/changed", fields)).headers.location).toBe("/payment/changed");
+  const order = await ana.follows(await ana.sends("/payment/changed"));
+  expect((await orders())[0]?.items.map(({ item_id }) => item_id)).not.toContain("pudim");
+  ana.says(order, "together.leftOut");
+  expect(textOf(order.body)).toContain("Bia: 2× Pudim de leite. Bia: 1× Pudim de leite");
+  const own = await bia.opens(DISHES);
+  bia.says(own, "together.missed.title", { items: ITEM });
+  bia.says(own, "together.notOrdered");
+  // Opened again, it is of the next order, and no older one says anything of it.
+  await ana.posts(OWN, { reopen: "1" });
+  expect(textOf((await ana.opens(ana.at)).body)).not.toContain(textOf(ana.t("together.leftOut")));
+  expect(textOf((await bia.opens(DISHES)).body)).not.toContain("without");
+});
+
+test("what was told already, and what became less, lets the order through", async ({ site, orders }) => {
+  const ana = await owner(site.origin);
+  await ana.fillsCart();
+  const bia = await friend(site.origin, await opensLink(ana));
+  await chooses(bia, "3");
+  const shown = await ana.opens("/payment");
+  ana.says(shown, "together.added", { count: 3 });
+  const { fields } = ana.formOf(shown.body, "/payment");
+  const line = lineIn((await bia.opens(DISHES)).body);
+  await bia.posts(DISHES, { line, was: "3", quantity: "1" });
+  const post = { ...fields, name: "Ana Figueira", phone: "(11) 90000-0001", method: "CASH" };
+  expect((await ana.posts("/payment", post)).headers.location).toMatch(/^\/(mobile\/order|orders)\//);
+  expect(await orders()).toHaveLength(1);
+});
+
+test("an order of its owner alone says that what waits is not in it", async ({ site }) => {
+  const ana = await owner(site.origin);
+  await ana.fillsCart();
+  const bia = await friend(site.origin, await opensLink(ana));
+  await chooses(bia);
+  const order = await ana.follows(await ana.places());
+  ana.says(order, "together.leftOut");
+  expect(textOf(order.body)).not.toContain(textOf(ana.t("together.owed")));
+});
+
+test("the owner's page renews itself without script while anything may be chosen", async ({ site }) => {
+  const ana = await owner(site.origin);
+  const link = await opensLink(ana);
+  expect((await ana.opens(OWN)).body).toMatch(/<meta http-equiv="refresh" content="15"/i);
+  await chooses(await friend(site.origin, link));
+  expect((await ana.opens(OWN)).body).toMatch(/<meta http-equiv="refresh" content="15"/i);
+  expect((await ana.opens(OWN)).body).toMatch(/data-follow=""[^>]*data-every="15"/);
+  const lite = await ana.browser.get(new URL(OWN, site.origin).href, { "Save-Data": "on" });
+  expect(lite.headers.refresh).toBe("15");
+  await ana.posts(OWN, { end: "1" });
+  expect((await ana.opens(OWN)).body).not.toMatch(/http-equiv="refresh"/i);
+});
