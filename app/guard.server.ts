@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { accessOf } from "./features/account/account.server";
 import { startOver } from "./features/cart/start-over.server";
 import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
-import { itemIdIn, withItem } from "./features/menu/entry-item.server";
+import { withCard } from "./features/menu/entry-card.server";
 import { toldOfOrder } from "./features/orders/order/told-of-order";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
 import { reload } from "./features/restaurant/start-up.server";
@@ -21,8 +21,8 @@ const rules: FeatureRules = {
   afterPage: noteCart,
   async turnedAway(visitor, to) {
     await noteTableLink(visitor);
-    const isEntry = to === "/auth" || to === "/welcome";
-    return isEntry ? withItem(to, itemIdIn(visitor.url.pathname)) : to;
+    const isStranger = to === "/" && !(await visitor.access()).access;
+    return to === "/auth" || to === "/welcome" || isStranger ? withCard(to, visitor.url) : to;
   },
   toldOf: toldOfOrder,
   checkoutCookies: CHECKOUT_COOKIES,

@@ -38,14 +38,15 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
       <title>{title}</title>
       {description && isForOutside ? <meta name="description" content={description} /> : null}
       {handle.index && !error ? null : <meta name="robots" content="noindex" />}
-      {outside && handle.index && isForOutside ? (
+      {outside && (handle.index || handle.card) && isForOutside ? (
         <OutsideTags
           origin={outside.origin}
+          isListed={outside.isListed}
           image={own?.image ?? outside.image}
           card={own?.address}
           brand={brand ?? ""}
-          title={title}
-          description={description || undefined}
+          title={own?.card ? [own.card.title, brand].filter(Boolean).join(" · ") : title}
+          description={(own?.card ? own.card.description : description) || undefined}
         />
       ) : null}
       {leavesTo === undefined ? null : <meta httpEquiv="refresh" content={`0;url=${leavesTo}`} />}

@@ -5,6 +5,8 @@ import { isLocale, LOCALES, type Locale } from "~/locales/locale";
 interface OutsideTagsProps {
   /** The site's origin. */
   origin: string;
+  /** Whether search engines list it. A page that has only a card names no addresses for them. */
+  isListed: boolean;
   image: string;
   /** The path of the preview card, if it is not the page's own. */
   card?: string | undefined;
@@ -16,10 +18,10 @@ interface OutsideTagsProps {
 const inGraph = (locale: Locale) => locale.replace("-", "_");
 
 /**
- * Tags of a public page for search engines and chats: its canonical address, the addresses of its languages, and the
- * preview card. Each language is at `?lang=`. The address without it uses the reader's language.
+ * Tags of a page for search engines and chats: if it is listed, its canonical address and the addresses of its
+ * languages; and the preview card. Each language is at `?lang=`. The address without it uses the reader's language.
  */
-export function OutsideTags({ origin, image, card, brand, title, description }: OutsideTagsProps) {
+export function OutsideTags({ origin, isListed, image, card, brand, title, description }: OutsideTagsProps) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const named = new URLSearchParams(search).get("lang");
@@ -41,11 +43,15 @@ export function OutsideTags({ origin, image, card, brand, title, description }: 
   ];
   return (
     <>
-      <link rel="canonical" href={own} />
-      {LOCALES.map((lang) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={addressIn(lang)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      {isListed ? (
+        <>
+          <link rel="canonical" href={own} />
+          {LOCALES.map((lang) => (
+            <link key={lang} rel="alternate" hrefLang={lang} href={addressIn(lang)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      ) : null}
       {graph.map(([property, content]) => (
         <meta key={property} property={`og:${property}`} content={content} />
       ))}

@@ -6,6 +6,8 @@ export interface PageHandle {
   title?: { key: MessageKey; description?: MessageKey };
   /** Whether search engines may list it. Only public entry pages may be listed. */
   index?: true;
+  /** Whether chats may show a preview card of it, though search engines may not list it. Title and description are the card. */
+  card?: true;
   /** `false`: the page never has script. A path: it has this file alone, and none in lite mode. The innermost counts. */
   script?: false | "/offline.js";
   /** The page where reading offline is turned on: it has its file in lite mode too, once the customer asked. */
@@ -22,6 +24,8 @@ export interface PageTitle {
   image?: string | undefined;
   /** The path of the preview card, if it is not the page's own. */
   address?: string | undefined;
+  /** The words of the preview card, if they are not the page's own. Without a title it is the brand's. */
+  card?: { title?: string | undefined; description?: string | undefined } | undefined;
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
@@ -34,12 +38,22 @@ export function pageTitleOf(data: unknown): PageTitle | undefined {
   if (typeof pageTitle !== "object" || pageTitle === null || !("text" in pageTitle)) return undefined;
   const { text } = pageTitle;
   if (typeof text !== "string") return undefined;
-  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
   return {
     text,
     description: "description" in pageTitle ? textOf(pageTitle.description) : undefined,
     image: "image" in pageTitle ? textOf(pageTitle.image) : undefined,
     address: "address" in pageTitle ? textOf(pageTitle.address) : undefined,
+    card: "card" in pageTitle ? cardOf(pageTitle.card) : undefined,
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+function cardOf(card: unknown): PageTitle["card"] {
+  if (typeof card !== "object" || card === null) return undefined;
+  return {
+    title: "title" in card ? textOf(card.title) : undefined,
+    description: "description" in card ? textOf(card.description) : undefined,
   };
 }
 

@@ -22,4 +22,6 @@ export interface Outside {
   origin: string;
   /** An absolute URL. */
   image: string;
+  /** Search engines may list the page, in each language. */
+  isListed: boolean;
 }

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StructuredData } from "~/components/frame/structured-data";
 import { LOGIN } from "~/features/account/account-paths";
-import { entryItem } from "~/features/menu/entry-item.server";
+import { entryCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice } from "~/features/table/link/table-link-notice";
 import { tableLinkView } from "~/features/table/link/table-link-view.server";
@@ -26,14 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await redirectSignedIn(visitor);
     const { delivery } = await visitor.content();
-    const [options, today, structured, item] = await Promise.all([
+    const [options, today, structured, card] = await Promise.all([
       entryOptions(visitor),
       delivery ? openToday(visitor) : undefined,
       structuredDataOf(visitor),
-      entryItem(visitor),
+      entryCard(visitor, "auth"),
     ]);
     const tableLink = tableLinkView(visitor);
-    return { ...options, delivery, today, structured, ...item, ...(tableLink ? { tableLink } : {}) };
+    return { ...options, delivery, today, structured, ...card, ...(tableLink ? { tableLink } : {}) };
   });
 }
 

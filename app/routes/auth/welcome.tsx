@@ -9,7 +9,7 @@ import { TABLE } from "~/domain/table/table-paths";
 import { entryChoice } from "~/domain/visit/access";
 import { ENTRY } from "~/features/account/account-paths";
 import { EntryFrame } from "~/features/account/sign-in/entry-frame";
-import { entryItem, withItem } from "~/features/menu/entry-item.server";
+import { entryCard, withCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
 import { EntryItem } from "./entry-item";
@@ -27,12 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const choice = entryChoice(await visitor.access());
     // There is a choice only while delivery and pay-at-table are both on.
     if (choice !== "/welcome") return visitor.redirect(choice);
-    const [today, structured, item] = await Promise.all([
+    const [today, structured, card] = await Promise.all([
       openToday(visitor),
       structuredDataOf(visitor),
-      entryItem(visitor),
+      entryCard(visitor, "welcome"),
     ]);
-    return { today, structured, ...item, order: withItem(ENTRY, visitor.url.searchParams.get("dish")) };
+    return { today, structured, ...card, order: withCard(ENTRY, visitor.url) };
   });
 }
 

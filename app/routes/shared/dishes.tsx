@@ -20,7 +20,10 @@ import { typedForm } from "~/platform/forms/posted-form.server";
 import { dishesPage } from "./dishes.server";
 import { LinkIsOver, SharedFrame } from "./shared-frame";
 
-export const handle: PageHandle = { title: { key: "together.mine", description: "together.description" } };
+export const handle: PageHandle = {
+  title: { key: "together.mine", description: "together.description" },
+  card: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, dishesPage);

@@ -10,7 +10,10 @@ import { joinPage, postJoin } from "./join.server";
 import { NameForm } from "./name-form";
 import { LinkIsOver, SharedFrame } from "./shared-frame";
 
-export const handle: PageHandle = { title: { key: "together.title", description: "together.description" } };
+export const handle: PageHandle = {
+  title: { key: "together.title", description: "together.description" },
+  card: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, (visitor) => joinPage(visitor, args.params.token ?? ""));

@@ -9,6 +9,8 @@ import type { BasketFrameData } from "~/features/storefront/basket-frame.server"
 interface BasketFrameProps {
   frame: BasketFrameData;
   isItem: boolean;
+  /** The list that an item was opened from. Undefined for the whole menu. */
+  back: string | undefined;
   /** What narrows the menu, on its page. */
   asked: AskedSearch | undefined;
   children: ReactNode;
@@ -18,6 +20,7 @@ interface BasketFrameProps {
 export function BasketFrame({
   frame: { heading, exit, chosen, search },
   isItem,
+  back,
   asked,
   children,
 }: BasketFrameProps) {
@@ -27,7 +30,7 @@ export function BasketFrame({
   return (
     <>
       {isItem ? (
-        <OverBar back={menu} />
+        <OverBar back={back ?? menu} />
       ) : (
         <header className="bar">
           <div className="wrap bar-in">

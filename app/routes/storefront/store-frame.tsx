@@ -19,6 +19,8 @@ interface StoreFrameProps {
   dialog?: ReactNode;
   /** The favorite button of an item's page, over its picture. */
   favorite?: ReactNode;
+  /** The list that an item was opened from. Undefined for the whole menu. */
+  back?: string | undefined;
   /** What narrows the menu, on its page. */
   asked?: AskedSearch | undefined;
   /** The page's `main`. */
@@ -26,7 +28,7 @@ interface StoreFrameProps {
 }
 
 /** The header and footer of a storefront page. Without a store, the header is plain. */
-export function StoreFrame({ page, dialog, favorite, asked, children }: StoreFrameProps) {
+export function StoreFrame({ page, dialog, favorite, back, asked, children }: StoreFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
@@ -42,7 +44,7 @@ export function StoreFrame({ page, dialog, favorite, asked, children }: StoreFra
   const isItem = page === "item";
   if ("heading" in frame) {
     return (
-      <BasketFrame frame={frame} isItem={isItem} asked={asked}>
+      <BasketFrame frame={frame} isItem={isItem} back={back} asked={asked}>
         {children}
       </BasketFrame>
     );
@@ -61,7 +63,7 @@ export function StoreFrame({ page, dialog, favorite, asked, children }: StoreFra
           current={TABS[page]}
           onlyDesktop={isItem}
         />
-        {isItem ? <OverBar back="/menu" favorite={favorite} /> : null}
+        {isItem ? <OverBar back={back ?? "/menu"} favorite={favorite} /> : null}
         {children}
         {isItem ? null : <CartBar cart={frame.cart} />}
         <Footer brand={brand} address={frame.address} phone={root?.phone} under={isItem ? "bar" : under} />

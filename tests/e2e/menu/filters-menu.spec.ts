@@ -1,6 +1,7 @@
 import { demo } from "../../../mocks/sandbox/data";
 import { MILK } from "../../../mocks/sandbox/data/menu/allergens";
 import { expect, test } from "../fixture";
+import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { once, turn } from "../projects";
 import { beginning } from "../say";
@@ -123,4 +124,39 @@ test("nothing is promised about what the menu does not name", { tag: once(3) }, 
   );
   expect(names.filter((name) => silent.includes(name))).toEqual([]);
   expect(names.length).toBeGreaterThan(0);
+});
+
+test("back from a dish, and adding it, lead to the narrowed list that it was opened from", {
+  tag: turn(4),
+}, async ({ guest, page, visit }) => {
+  const list = `/menu?query=${encodeURIComponent(guest.reads(DISH.name))}`;
+  await guest.isIn();
+  const opens = async () => {
+    await page.goto(list);
+    await guest.arrives("/menu");
+    await page.getByRole("main").locator(`a[href="/menu/${DISH.id}"]`).first().click();
+    await guest.arrives(`/menu/${DISH.id}`);
+  };
+  const isAtList = async () => {
+    await guest.arrives("/menu");
+    expect(new URL(page.url()).searchParams.get("query")).toBe(guest.reads(DISH.name));
+  };
+  await opens();
+  if (visit.script === "on") {
+    // The dish is over the list, which stays.
+    await page.keyboard.press("Escape");
+    return isAtList();
+  }
+  await page
+    .locator(`header.over a[href^="/menu?"]:visible, .dish-pic a[href^="/menu?"]:visible`)
+    .first()
+    .click();
+  await isAtList();
+  await opens();
+  await guest.choosesOptions();
+  // A step of the form is a page of its own.
+  await guest.button("item.updatePrice").click();
+  await guest.arrives(`/menu/${DISH.id}`);
+  await guest.button("item.add").click();
+  await isAtList();
 });

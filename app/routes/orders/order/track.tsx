@@ -19,6 +19,7 @@ import "~/components/order/hero.css";
 
 export const handle: PageHandle = {
   title: { key: "title.track.title", description: "title.track.description" },
+  card: true,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

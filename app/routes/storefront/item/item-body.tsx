@@ -26,6 +26,7 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
   const { item, liked, line, form, soldOut, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};
+  const from = refused?.from ?? ("from" in data ? data.from : undefined);
   const { suggestions } = "suggestions" in data ? data : {};
   const t = useT();
   const basket = useBasket();
@@ -33,7 +34,7 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
     <div className="wrap dish-in">
       <div className="dish-pic">
         {live ? null : (
-          <a className="link only-desk" href={line === undefined ? basket.menu : basket.lines}>
+          <a className="link only-desk" href={line === undefined ? (from ?? basket.menu) : basket.lines}>
             <Icon name="back" />
             {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
           </a>
@@ -54,6 +55,7 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
         item={item}
         liked={liked}
         line={line}
+        from={from}
         form={refused?.form ?? form}
         errors={errors ?? refused?.errors ?? withdrawn}
         allergens={allergens}

@@ -2,16 +2,18 @@ import { CART_BASKET } from "~/domain/menu/basket";
 import { tellingRating } from "~/domain/menu/item-rating";
 import { formatList } from "~/domain/text/list";
 import { openBasket } from "~/features/basket/basket.server";
-import { itemTitle } from "~/features/menu/entry-item.server";
+import { itemTitle } from "~/features/menu/entry-card.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { keepCopy } from "~/features/offline/copies.server";
+import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { itemOf, lineOf } from "./asked-item.server";
 import { soldOutWords, withdrawnErrors } from "./item-errors.server";
 import { openingForm } from "./item-form";
-import { formOfQuery } from "./item-query";
+import { FROM, formOfQuery } from "./item-query";
+import { listBefore, narrowedList } from "./list-before.server";
 
 export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
 
@@ -32,11 +34,16 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
   ]);
   if (store && visitor.url.search === "") keepCopy(visitor, "item");
   const asked = formOfQuery(whole, visitor.url);
+  // The steps of the form are pages of their own, so it is in their query too.
+  const from =
+    narrowedList(basket.menu, visitor.url.searchParams.get(FROM)) ??
+    listBefore(basket.menu, visitor.request.headers.get("Referer"), env.APP_ORIGIN);
   const { category_id, allergens = [], rating, ...item } = whole;
   const told = tellingRating(rating, visitor.locale);
   return {
     item: told ? { ...item, rating: visitor.t("item.rating", told) } : item,
     line: line?.id,
+    ...(from ? { from } : {}),
     form: asked ?? openingForm(whole, line),
     // For an item that was chosen, the question was answered before.
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),

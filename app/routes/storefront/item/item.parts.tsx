@@ -20,6 +20,7 @@ import { AddBar, Allergens, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
 import type { ItemForm } from "./item-form";
 import { ITEM_NAME } from "./item-name";
+import { FROM } from "./item-query";
 import { stillWrong, summaryOf } from "./item-summary";
 import { useItemForm } from "./use-item-form";
 import "~/components/form/fields/choice/check.css";
@@ -44,6 +45,8 @@ interface ItemFormProps {
   item: ShownItem;
   /** It is a favorite. Undefined where nothing can be one. */
   liked: boolean | undefined;
+  /** The list that it was opened from, if something narrows it. */
+  from: string | undefined;
   /** The line of the cart to change. Undefined for a new one. */
   line: string | undefined;
   form: ItemForm;
@@ -69,6 +72,7 @@ export function ItemFormView({
   item,
   liked,
   line,
+  from,
   form,
   allergens,
   soldOut,
@@ -88,6 +92,7 @@ export function ItemFormView({
       {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}
       <button type="submit" {...key} className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
+      {from === undefined || live ? null : <input type="hidden" name={FROM} value={from} />}
       {live ? <input type="hidden" name={LIVE} value="1" /> : null}
       <ItemHead
         item={item}

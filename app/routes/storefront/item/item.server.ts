@@ -8,7 +8,7 @@ import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import type { Refusal } from "~/features/shared-order/shared-refusal.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
@@ -19,11 +19,15 @@ import type { Item } from "~/services/contract/menu.server";
 import { itemOf } from "./asked-item.server";
 import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
 import { type ItemForm, readItemForm } from "./item-form";
+import { FROM } from "./item-query";
+import { narrowedList } from "./list-before.server";
 
 /** What an item's page shows after a refused post. */
 export interface ItemReply {
   /** As it was filled in. */
   form: ItemForm;
+  /** The list that the item was opened from, if something narrows it. */
+  from?: string | undefined;
   /** Whether the box for the age was ticked. */
   isOfAge: boolean;
   errors: ItemErrors;
@@ -49,6 +53,17 @@ export async function postItem(
 ): Promise<Response | LiveDone | Answer<ItemReply>> {
   const basket = await openBasket(visitor);
   if (!basket) return visitor.redirect(CART_BASKET.menu);
+  const answer = await postTo(visitor, basket, itemId, data);
+  if (!(answer instanceof Answer)) return answer;
+  return refuse({ ...answer.body, from: narrowedList(basket.menu, data.get(FROM)) }, answer.status);
+}
+
+async function postTo(
+  visitor: Visitor,
+  basket: Order["basket"],
+  itemId: string,
+  data: FormData,
+): Promise<Response | LiveDone | Answer<ItemReply>> {
   const item = await itemOf(visitor, basket.serviceId, itemId);
   const { form, issues } = readItemForm(item, data);
   const isOfAge = data.has("age");
@@ -141,7 +156,8 @@ function saved({ visitor, basket }: Order, data: FormData, toast: Toast): Respon
     visitor.setCookie(flashCookie.seal(toast));
     return { done: true };
   }
-  const back = sameSitePath(textField(data, "back")) ?? basket.menu;
+  const back =
+    sameSitePath(textField(data, "back")) ?? narrowedList(basket.menu, data.get(FROM)) ?? basket.menu;
   return visitor.redirect(data.has("line") ? basket.lines : back, toast);
 }
 

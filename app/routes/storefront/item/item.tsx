@@ -53,7 +53,7 @@ export default function ItemPage() {
 }
 
 function ItemDocument() {
-  const { item, liked } = useLoaderData<typeof loader>();
+  const { item, liked, ...data } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useT();
   const refused = reply && "form" in reply ? reply : undefined;
@@ -71,6 +71,7 @@ function ItemDocument() {
     <StoreFrame
       page="item"
       dialog={dialog}
+      back={refused?.from ?? ("from" in data ? data.from : undefined)}
       favorite={
         liked === undefined ? null : <FavoriteIcon item={item} pressed={liked} back={itemPath(item.id)} />
       }

@@ -21,23 +21,26 @@ const MAX_QUERY = 200;
 const MAX_VALUES = 30;
 const MAX_VALUE = 200;
 
-/**
- * Reads the part of the menu that a URL asks for. @throws the 404 page if the page is no number or the category is no
- * id
- */
+/** The part of the menu that this visitor's URL asks for. @throws the 404 page if it asks for none */
 export function questionOf(visitor: Visitor): AskedQuestion {
-  const { searchParams } = visitor.url;
+  const question = readQuestion(visitor.url);
+  if (!question) throw failure("notFound", 404, visitor);
+  return question;
+}
+
+/** The part of the menu that a URL asks for. Undefined if the page is no number or the category is no id. */
+export function readQuestion({ pathname, searchParams }: URL): AskedQuestion | undefined {
   const page = searchParams.get(FIELD.page) ?? "1";
   const category = searchParams.get(FIELD.category) || undefined;
-  if (!/^[1-9]\d*$/.test(page) || page.length > MAX_PAGE_DIGITS) throw failure("notFound", 404, visitor);
-  if (category !== undefined && !isId(category)) throw failure("notFound", 404, visitor);
+  if (!/^[1-9]\d*$/.test(page) || page.length > MAX_PAGE_DIGITS) return undefined;
+  if (category !== undefined && !isId(category)) return undefined;
   return {
     query: queryOf(searchParams.get(FIELD.query) ?? "") || undefined,
     category,
     tags: valuesOf(searchParams.getAll(FIELD.tag)),
     without: valuesOf(searchParams.getAll(FIELD.without)),
     page: Number(page),
-    menu: basketAt(visitor.url.pathname).menu,
+    menu: basketAt(pathname).menu,
     isOpen: searchParams.get(FIELD.filters) === OPEN,
   };
 }

@@ -29,6 +29,7 @@ import { acceptTerms, type TableTermsForm, tableTermsForm } from "./terms.server
 
 export const handle: PageHandle = {
   title: { key: "title.table.title", description: "title.table.description" },
+  card: true,
   index: true,
 };
 

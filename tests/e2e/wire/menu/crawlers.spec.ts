@@ -2,9 +2,11 @@ import { catalog as english } from "~/locales/en-US";
 import { LOCALES, type Locale } from "~/locales/locale";
 import { catalog as portuguese } from "~/locales/pt-BR";
 import { formatMoney } from "../../../../app/domain/money/money";
+import { demo } from "../../../../mocks/sandbox/data";
 import { expect, test } from "../../fixture";
 import { DISH, name } from "../../people/dishes";
 import { ask } from "../client/ask";
+import { opensLink, owner } from "../client/together";
 
 const CATALOGS = { "pt-BR": portuguese, "en-US": english };
 const BRAND = "Cantina Aurora";
@@ -64,8 +66,11 @@ for (const path of paths) {
       expect.soft(meta(body, "robots"), address).toBeUndefined();
       expect.soft(attributes(body, "link", ["rel", "canonical"], "href"), address).toEqual([address]);
       expect.soft(alternates(body), address).toEqual(expected);
-      expect.soft(meta(body, "og:title"), address).toBe(`${title} · ${BRAND}`);
-      expect.soft(meta(body, "og:description"), address).toBe(description);
+      // A link to the site ends at the entry: what a chat shows of it is the brand.
+      const isEntry = path === "/auth";
+      const home = CATALOGS[locale].title.home.description.replace("{{brand}}", BRAND);
+      expect.soft(meta(body, "og:title"), address).toBe(isEntry ? BRAND : `${title} · ${BRAND}`);
+      expect.soft(meta(body, "og:description"), address).toBe(isEntry ? home : description);
       expect.soft(meta(body, "og:site_name"), address).toBe(BRAND);
       expect.soft(meta(body, "og:url"), address).toBe(address);
       expect.soft(meta(body, "og:locale"), address).toBe(locale.replace("-", "_"));
@@ -107,7 +112,7 @@ test("another language that is chosen there is the page's from then on", async (
 });
 
 test("a shared link to the menu shows the way in, as the guard has it", async ({ site }) => {
-  for (const path of ["/", "/menu", "/orders/nobodys", "/menu?category=massas"]) {
+  for (const path of ["/", "/menu", "/orders/nobodys", "/stores", "/menu?category=..%2F"]) {
     const { status, headers } = await ask(site.origin + path, { headers: BOT });
     expect([status, headers.location], path).toEqual([303, "/auth"]);
   }
@@ -130,6 +135,83 @@ for (const locale of LOCALES)
     expect(picture.status).toBe(200);
     expect(attributes(body, "link", ["rel", "canonical"], "href")).toEqual([`${site.origin}/auth`]);
   });
+
+/** The card that a chat shows of an address: it follows redirects, and keeps no cookie. */
+async function cardOf(address: string, locale: Locale) {
+  let at = address;
+  for (let hop = 0; hop < 5; hop += 1) {
+    const { headers, body } = await ask(at, { headers: { ...BOT, "Accept-Language": locale } });
+    if (headers.location === undefined)
+      return { title: meta(body, "og:title"), about: meta(body, "og:description"), body };
+    at = new URL(headers.location, at).href;
+  }
+  throw new Error(`${address} leads on and on`);
+}
+
+for (const locale of LOCALES) {
+  const words = CATALOGS[locale];
+  const home = words.title.home.description.replace("{{brand}}", BRAND);
+  const dish = `${name(DISH.name, locale)} · ${BRAND}`;
+
+  test(`no shared link has the card of the entry (${locale})`, async ({ site, control }) => {
+    const cards = {
+      "/": [BRAND, home],
+      "/menu": [BRAND, home],
+      "/stores": [BRAND, home],
+      "/table": [BRAND, home],
+      "/orders/nobodys": [BRAND, home],
+      "/menu/no-such-dish": [BRAND, home],
+      "/menu?category=no-such-category": [BRAND, home],
+      "/table/menu/no-such-dish": [BRAND, home],
+      [`/menu/${DISH.id}`]: [dish, undefined],
+      [`/MENU/${DISH.id}/`]: [dish, undefined],
+      [`/table/menu/${DISH.id}`]: [dish, undefined],
+      [`/shared/menu/${DISH.id}?line=1`]: undefined,
+    };
+    for (const table_payment of [false, true]) {
+      await control.setFlags({ table_payment });
+      for (const [path, card] of Object.entries(cards)) {
+        const { title, about } = await cardOf(site.origin + path, locale);
+        expect.soft(title, path).not.toContain(words.title.auth.title);
+        if (card) expect.soft(title, path).toBe(card[0]);
+        if (card?.[1]) expect.soft(about, path).toBe(card[1]);
+      }
+    }
+    for (const category of demo.categories.slice(0, 3)) {
+      const { title, about } = await cardOf(`${site.origin}/menu?category=${category.id}`, locale);
+      expect
+        .soft([title, about])
+        .toEqual([`${name(category.name, locale)} · ${BRAND}`, words.title.menu.description]);
+    }
+  });
+
+  test(`what is sent by a link has a card that tells nothing of a person (${locale})`, async ({ site }) => {
+    const ana = await owner(site.origin);
+    await ana.fillsCart();
+    const shared = await opensLink(ana, "Zuleide");
+    const id = await ana.orders({ name: "Zuleide Quaresma" });
+    const track =
+      /value="[^"]*(\/track\/[^"]+)"/.exec((await ana.opens(`/orders/${id}/share`)).body)?.[1] ?? "";
+    const together = [words.together.title, words.together.description];
+    const tracking = [words.title.track.title, words.title.track.description];
+    const sent: [string, string[]][] = [
+      [shared, together],
+      [`/shared/${"A".repeat(32)}`, together],
+      [track, tracking],
+      ["/track/none", tracking],
+    ];
+    for (const [path, [title, about]] of sent) {
+      const card = await cardOf(site.origin + path, locale);
+      const head = card.body.slice(0, card.body.indexOf("</head>"));
+      expect.soft([card.title, card.about], path).toEqual([`${title} · ${BRAND}`, about]);
+      expect.soft(meta(head, "og:image"), path).toMatch(/^https?:/);
+      expect.soft(meta(head, "robots"), path).toBe("noindex");
+      expect.soft(attributes(head, "link", ["rel", "canonical"], "href"), path).toEqual([]);
+      for (const personal of ["Zuleide", id, name(DISH.name, locale)])
+        expect.soft(head, path).not.toContain(personal);
+    }
+  });
+}
 
 test("a dish that is not, or that nobody tells of, is the plain way in", async ({ site, control }) => {
   const { title } = CATALOGS["pt-BR"];
