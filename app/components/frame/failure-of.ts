@@ -62,7 +62,8 @@ function keptIn(data: unknown): PageFailure["kept"] {
   const { fields } = kept;
   if (!Array.isArray(fields)) return undefined;
   const isKeyed = "isKeyed" in kept && kept.isKeyed === true;
-  return { words: textOf(kept, "words"), fields: fields.filter(isField), isKeyed };
+  const [words, again] = [textOf(kept, "words"), textOf(kept, "again")];
+  return { words, fields: fields.filter(isField), isKeyed, again };
 }
 
 function isField(field: unknown): field is [string, string] {

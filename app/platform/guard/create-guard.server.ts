@@ -16,6 +16,7 @@ import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
 import { keptForm, keptOddForm, noteRefusal } from "./kept-form.server";
+import { marked, missedBy } from "./kept-mark.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { noteTurnedAway } from "./wanted-page.server";
 import { isWithoutCookies } from "./without-cookies.server";
@@ -93,6 +94,17 @@ async function pass(
     nameBrowser(visitor);
     throw failure("cookies", 400, visitor, await keptForm(visitor));
   }
+  const missed = isHandedOn ? missedBy(args.request) : undefined;
+  if (missed) {
+    refused.add(args.context);
+    nameBrowser(visitor);
+    throw failure("cookies", 400, visitor, {
+      fields: [],
+      isKeyed: false,
+      again: missed.from ?? "/",
+      words: missed.words,
+    });
+  }
   // If the edge has refused the request, only its page answers. The loaders for that page see a GET and would redirect,
   // because cookies are missing.
   const isRefused = refused.has(args.context) || !isHandedOn;
@@ -108,9 +120,10 @@ async function pass(
     return finished(visitor, result);
   };
   try {
-    return isRefused ? await answer() : await answerBy(visitor, answer, toAnswer);
+    return marked(args.request, isRefused ? await answer() : await answerBy(visitor, answer, toAnswer));
   } catch (error) {
-    throw refused.has(args.context) ? failure("refused", 403, visitor) : await toAnswer(error);
+    if (refused.has(args.context)) throw failure("refused", 403, visitor);
+    throw marked(args.request, await toAnswer(error));
   }
 }
 

@@ -1,15 +1,18 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { guard } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { localeCookie } from "~/platform/i18n/locale-cookie.server";
+import { nameBrowser } from "~/platform/limits/browser-name.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
+import { noteWanted } from "./wanted-page.server";
 
 const FEATURES = [
   { code: "delivery", active: true },
@@ -131,10 +134,44 @@ describe("guard", () => {
       expect(thrown).toMatchObject({ data: { kind: "cookies", kept }, init: { status: 400 } });
       const { init } = z.object({ init: z.object({ headers: z.instanceof(Headers) }) }).parse(thrown);
       expect(init.headers.getSetCookie().join()).toMatch(/\btries=/);
-      expect(await post({}, "/resources/consent")).toMatchObject({ data: "read" });
+      expect(await post({}, "/resources/push")).toMatchObject({ data: "read" });
+      for (const choice of ["consent", "locale", "lite"])
+        expect(await thrownBy(post({}, `/resources/${choice}`))).toMatchObject({ data: { kind: "cookies" } });
       expect(await post({}, "/payments/external-confirmation")).toMatchObject({ data: "read" });
     },
   );
+
+  test("marks a GET without cookies that leads on with something to be kept, and tells a browser that lost it", async () => {
+    const text = "Volte ao aplicativo.";
+    const leads = (path: string, init: RequestInit = {}) =>
+      guard(argsFor(path, init), async (visitor) => {
+        visitor.setCookie(localeCookie.serialize("en-US"));
+        return visitor.redirect("/auth#a", { tone: "info", text });
+      });
+    const to = (await leads("/payments/card?state=x")).headers.get("location") ?? "";
+    expect(to).toMatch(/^\/auth\?kept=[\w-]+#a$/);
+    const shows = (path: string, cookie?: string) =>
+      guard(argsFor(path, cookie === undefined ? {} : { headers: { cookie } }), async () => "shown");
+    const kept = { words: text, again: "/payments/card?state=x" };
+    expect(await thrownBy(shows(to))).toMatchObject({
+      data: { kind: "cookies", kept },
+      init: { status: 400 },
+    });
+    expect(await shows(to, "locale=en-US")).toMatchObject({ data: "shown" });
+    expect(await shows(to.replace("kept=", "kept=A"))).toMatchObject({ data: "shown" });
+    // Sent to somebody, it says nothing.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    expect(await shows(to)).toMatchObject({ data: "shown" });
+    vi.useRealTimers();
+    // A browser with any cookie, a post, and what the door works without.
+    expect((await leads("/payments/card", asGuest)).headers.get("location")).toBe("/auth#a");
+    const door = await guard(argsFor("/auth/x"), async (visitor) => {
+      nameBrowser(visitor);
+      noteWanted(visitor);
+      return visitor.redirect("/auth");
+    });
+    expect(door.headers.get("location")).toBe("/auth");
+  });
 
   test("redirects a visitor who may not be here", async () => {
     const thrown = await thrownBy(guard(argsFor("/menu"), async () => "menu"));

@@ -1,8 +1,8 @@
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Posts that mean something without a cookie: returns of payment, choices that one page shows, and leaving. */
-const STATELESS = /^\/(payments\/|resources\/(consent|locale|lite|offline|push|sign-out)$)/;
+/** Posts that mean something without a cookie: returns of payment, what script and worker send, and leaving. */
+const STATELESS = /^\/(payments\/|resources\/(offline|push|sign-out)$)/;
 
 /**
  * Whether a form was posted from a page of ours by a browser that keeps no cookie. Every page sets one (`tries`), so a

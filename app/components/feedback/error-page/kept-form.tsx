@@ -16,6 +16,8 @@ export interface KeptForm {
   fields: [string, string][];
   /** Whether it needs a new form key. */
   isKeyed: boolean;
+  /** Nothing was posted: the path that is asked again. */
+  again?: string | undefined;
 }
 
 /** The body of a page that could not be built after a post. It holds what was typed, and sends it again. */
@@ -43,7 +45,7 @@ export function NoCookies({ kept, phone }: Pick<LoadFailureProps, "phone"> & { k
       foot={phone ? t("status.noCookies.phone", { phone }) : undefined}
       phone={phone}
     >
-      {t("status.noCookies.body")}
+      {[kept?.words, t("status.noCookies.body")].filter(Boolean).join(" ")}
     </PostAgain>
   );
 }
@@ -68,7 +70,7 @@ function PostAgain({ kept, title, foot, phone, children }: PostAgainProps) {
         foot={foot}
         actions={
           <>
-            <AgainButton />
+            {kept.again === undefined ? <AgainButton /> : <AgainLink path={kept.again} />}
             {phone ? (
               <PhoneLink className="btn btn-2" phone={phone}>
                 <Icon name="phone" />
@@ -124,6 +126,16 @@ function KeptFields({ kept, children }: { kept: KeptForm; children: ReactNode })
       {kept.isKeyed ? <FormKey /> : null}
       {children}
     </form>
+  );
+}
+
+/** A document: the page that it asks for may lead on to another site. */
+function AgainLink({ path }: { path: string }) {
+  return (
+    <a className="btn" href={path}>
+      <Icon name="again" />
+      {useT()("status.loadFailure.action")}
+    </a>
   );
 }
 

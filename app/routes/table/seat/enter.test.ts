@@ -53,7 +53,8 @@ async function scan(
   const cookies = cookiesAfter(answer.headers, cookie);
   return {
     status: answer.status,
-    to: answer.headers.get("location"),
+    // A browser without any cookie is led on with a mark.
+    to: answer.headers.get("location")?.replace(/\?kept=.*/, ""),
     cookies,
     after: await visitorWith(cookies),
   };
