@@ -32,6 +32,11 @@ export async function ask(
   return read(incoming);
 }
 
+/** Where an answer leads, without the mark of a browser that brought no cookie (record 117). */
+export function leadsTo({ headers }: Answer): string | undefined {
+  return headers.location?.replace(/\?kept=[\w-]+/, "");
+}
+
 /** Reads an answer to its end. */
 export async function read(incoming: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];

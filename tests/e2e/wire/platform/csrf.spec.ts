@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixture";
-import { ask } from "../client/ask";
+import { ask, leadsTo } from "../client/ask";
 import { builtTargets } from "../manifest";
 
 // Nothing is asked here that changes anything.
@@ -82,7 +82,7 @@ test("Apple may post its answer from its own site, where a state that is not our
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
   const answer = await ask(site.origin + path);
-  expect(answer).toMatchObject({ status: 303, headers: { location: "/auth" } });
+  expect([answer.status, leadsTo(answer)]).toEqual([303, "/auth"]);
 });
 
 test("a bank may post its answer from its own site, where a state that is not ours counts for nothing", async ({
@@ -96,7 +96,7 @@ test("a bank may post its answer from its own site, where a state that is not ou
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
   const answer = await ask(site.origin + BANK_RETURN);
-  expect(answer).toMatchObject({ status: 303, headers: { location: "/orders" } });
+  expect([answer.status, leadsTo(answer)]).toEqual([303, "/orders"]);
 });
 
 test("a bank's post of another kind than a form, or too large, breaks nothing", async ({ site }) => {
