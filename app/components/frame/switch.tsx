@@ -19,14 +19,16 @@ interface SwitchProps {
   label: string;
   value: string;
   choices: readonly Choice[];
+  /** The form that its buttons send along, on a page that would lose it otherwise. */
+  form?: string | undefined;
 }
 
-function Switch({ action, name, label, value, choices }: SwitchProps) {
+function Switch({ action, name, label, value, choices, form }: SwitchProps) {
   return (
     <CachedMarkup
       as="form"
       name={action}
-      input={{ field: name, value, choices }}
+      input={{ field: name, value, choices, ...(form ? { form, action } : {}) }}
       content={Choices}
       className="switch"
       method="post"
@@ -36,13 +38,24 @@ function Switch({ action, name, label, value, choices }: SwitchProps) {
   );
 }
 
-function Choices({ field, value, choices }: { field: string; value: string; choices: readonly Choice[] }) {
+interface ChoicesProps extends Record<string, string | readonly Choice[] | undefined> {
+  field: string;
+  value: string;
+  choices: readonly Choice[];
+  form?: string | undefined;
+  /** With `form`. */
+  action?: string | undefined;
+}
+
+function Choices({ field, value, choices, form, action }: ChoicesProps) {
+  const own = form === undefined ? {} : { form, formAction: action, formNoValidate: true };
   return (
     <>
-      <Back />
+      {form === undefined ? <Back /> : null}
       {choices.map((choice) => (
         <button
           type="submit"
+          {...own}
           key={choice.value}
           name={field}
           value={choice.value}
@@ -61,7 +74,7 @@ function Back() {
 }
 
 /** Delivery or takeout: posts `checkout_option` and `back` to /resources/service. */
-export function ServiceSwitch({ value }: { value: "DELIVERY" | "TAKEOUT" }) {
+export function ServiceSwitch({ value, form }: { value: "DELIVERY" | "TAKEOUT"; form?: string | undefined }) {
   const t = useT();
   const choices = [
     { value: "DELIVERY", label: t("enums.checkoutOption.DELIVERY") },
@@ -75,6 +88,7 @@ export function ServiceSwitch({ value }: { value: "DELIVERY" | "TAKEOUT" }) {
       label={label}
       value={value}
       choices={choices}
+      form={form}
     />
   );
 }
@@ -85,10 +99,11 @@ const LANGUAGES = [
 ];
 
 /** The page's language: posts `locale` and `back` to /resources/locale. `top`: it is in the header, not in the footer. */
-export function LanguageSwitch({ top }: { top?: boolean }) {
+export function LanguageSwitch({ top, form }: { top?: boolean; form?: string | undefined }) {
   const label = useT()("a11y.landmark.language");
   const action = top ? `/resources/locale?${AT_TOP}` : "/resources/locale";
-  return <Switch action={action} name="locale" label={label} value={useLocale()} choices={LANGUAGES} />;
+  const value = useLocale();
+  return <Switch action={action} name="locale" label={label} value={value} choices={LANGUAGES} form={form} />;
 }
 
 /** What lite mode saves, in words. */
@@ -97,7 +112,7 @@ export function useLiteSaving(): string {
 }
 
 /** `area` distinguishes it from the footer's, on a page with both. */
-export function LiteSwitch({ area }: { area?: string }) {
+export function LiteSwitch({ area, form }: { area?: string; form?: string | undefined }) {
   const t = useT();
   const choices = [
     { value: LITE_OFF, label: t("shell.lite.off") },
@@ -113,6 +128,7 @@ export function LiteSwitch({ area }: { area?: string }) {
         label={area === undefined ? label : `${area}: ${label}`}
         value={useLite() ? LITE_ON : LITE_OFF}
         choices={choices}
+        form={form}
       />
     </div>
   );

@@ -33,7 +33,7 @@ export interface ChoiceFromForm {
  * kept, so `validateChoice` can report them.
  */
 export function choiceFromForm(
-  item: ItemWithOptions,
+  item: Pick<ItemWithOptions, "options">,
   entries: Iterable<readonly [string, string]>,
 ): ChoiceFromForm {
   const choice: ChosenOption[] = [];
@@ -60,7 +60,10 @@ export function chosenQuantity(choice: Choice, groupId: string, optionId: string
     .reduce((total, one) => total + one.quantity, 0);
 }
 
-function optionName(item: ItemWithOptions, place: { groupId: string; optionId: string }): string {
+function optionName(
+  item: Pick<ItemWithOptions, "options">,
+  place: { groupId: string; optionId: string },
+): string {
   return findOption(item, place.groupId, place.optionId)?.option.name ?? "";
 }
 

@@ -152,7 +152,7 @@ function merge(choice: Choice): ChosenOption[] {
 
 /** The option of an item that a choice names, if it exists. */
 export function findOption(
-  item: ItemWithOptions,
+  item: Pick<ItemWithOptions, "options">,
   groupId: string,
   optionId: string,
 ): { readonly group: OptionGroup; readonly option: Option } | undefined {

@@ -15,6 +15,8 @@ export interface StoreHeaderProps extends WhereProps {
   search?: SearchFormProps | undefined;
   /** For a page that has another bar on a phone, such as an item's. */
   onlyDesktop?: boolean | undefined;
+  /** The form that the switch sends along, so that the page keeps what was filled in. */
+  form?: string | undefined;
 }
 
 /** The header of the storefront: brand, service, address, search, tabs and cart. */
@@ -23,7 +25,7 @@ export function StoreHeader(props: StoreHeaderProps) {
     <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
       <div className="wrap bar-in">
         <Brand brand={props.brand} />
-        <ServiceSwitch value={props.service} />
+        <ServiceSwitch value={props.service} form={props.form} />
         <Where service={props.service} place={props.place} estimate={props.estimate} />
         {props.search ? <SearchForm {...props.search} /> : null}
         <Tabs current={props.current} />

@@ -43,6 +43,7 @@ export const PERSONAL_COOKIES = [
   "outside",
   "tries",
   "wanted",
+  "dishes",
   "visit",
   "wallet",
   "of-age",

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { backToSwitch } from "~/domain/visit/back-to-switch";
 import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
 import { sameSitePath } from "~/domain/visit/same-site-path";
+import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { liteCookie } from "~/platform/visitor/lite-cookie.server";
@@ -16,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const form = await typedForm(args.request);
-    const back = sameSitePath(form.get("back")) ?? "/";
+    const back = keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/";
     const lite = ([LITE_ON, LITE_OFF] as const).find((one) => one === form.get("lite"));
     if (!lite)
       return visitor.redirect(backToSwitch(back, visitor.url), {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { backToSwitch } from "~/domain/visit/back-to-switch";
 import { sameSitePath } from "~/domain/visit/same-site-path";
+import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -14,7 +15,7 @@ export { default, ErrorBoundary, loader } from "~/not-found";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = await typedForm(args.request);
-    const back = withoutLanguage(sameSitePath(form.get("back")) ?? "/");
+    const back = withoutLanguage(keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/");
     const locale = LOCALES.find((one) => one === form.get("locale"));
     if (!locale)
       return visitor.redirect(backToSwitch(back, visitor.url), {

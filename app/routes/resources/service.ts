@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server";
+import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -15,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const form = await typedForm(args.request);
-    const back = sameSitePath(form.get("back")) ?? "/";
+    const back = keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/";
     const option = OPTIONS.find((one) => one === form.get("checkout_option"));
     if (!option) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
     const failed = backWithWords(visitor, back, "order not moved");

@@ -4,6 +4,7 @@ import { OverBar } from "~/components/frame/header/header";
 import { type AskedSearch, SearchForm } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useBasket } from "~/components/menu/use-basket";
+import { ITEM_FORM } from "~/domain/menu/item-path";
 import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
 
 interface BasketFrameProps {
@@ -52,7 +53,13 @@ export function BasketFrame({
           </a>
         </nav>
       ) : null}
-      <Footer brand={brand} phone={root?.phone} under="bar" consent={false} />
+      <Footer
+        brand={brand}
+        phone={root?.phone}
+        under="bar"
+        consent={false}
+        form={isItem ? ITEM_FORM : undefined}
+      />
     </>
   );
 }

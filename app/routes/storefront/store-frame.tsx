@@ -5,6 +5,7 @@ import { OverBar, PlainHeader } from "~/components/frame/header/header";
 import type { AskedSearch } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
+import { ITEM_FORM } from "~/domain/menu/item-path";
 import { CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
 import { BasketFrame } from "./basket-frame";
@@ -62,11 +63,18 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
           search={{ ...frame.search, ...asked }}
           current={TABS[page]}
           onlyDesktop={isItem}
+          form={isItem ? ITEM_FORM : undefined}
         />
         {isItem ? <OverBar back={back ?? "/menu"} favorite={favorite} /> : null}
         {children}
         {isItem ? null : <CartBar cart={frame.cart} />}
-        <Footer brand={brand} address={frame.address} phone={root?.phone} under={isItem ? "bar" : under} />
+        <Footer
+          brand={brand}
+          address={frame.address}
+          phone={root?.phone}
+          under={isItem ? "bar" : under}
+          form={isItem ? ITEM_FORM : undefined}
+        />
       </BehindDialog>
       {dialog}
     </>

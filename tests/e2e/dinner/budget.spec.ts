@@ -5,7 +5,7 @@ import { expect, test } from "../fixture";
 import { Guest } from "../people/guest";
 import { contextOptions, scripted } from "../projects";
 
-const PAGE_BYTES = 14.1 * 1_024;
+const PAGE_BYTES = 14.2 * 1_024;
 const JOURNEY_BYTES = 58.7 * 1_024;
 /** Pictures of the demo's home page on a screen of two pixels per point; the whole journey of a lite visit. */
 const HOME_PICTURES = 90 * 1_024;
@@ -25,9 +25,9 @@ const OWN_COLORS = {
 const MENU_SCRIPT_BYTES = 84_000;
 const MENU_SCRIPT_FILES = 6;
 /** The script of the whole journey. */
-const JOURNEY_SCRIPT = 97.5 * 1_024;
+const JOURNEY_SCRIPT = 97.8 * 1_024;
 
-test("no page weighs more than 14.1 KB of HTML and CSS, the journey without script no more than 58.7 KB, and pictures are small", {
+test("no page weighs more than 14.2 KB of HTML and CSS, the journey without script no more than 58.7 KB, and pictures are small", {
   tag: "@phone",
 }, async ({ newcomer, visit, control }) => {
   await control.setTheme(OWN_COLORS);

@@ -148,7 +148,7 @@ test("back from a dish, and adding it, lead to the narrowed list that it was ope
     return isAtList();
   }
   await page
-    .locator(`header.over a[href^="/menu?"]:visible, .dish-pic a[href^="/menu?"]:visible`)
+    .locator(`header.over [value^="/menu?"]:visible, .dish-pic [value^="/menu?"]:visible`)
     .first()
     .click();
   await isAtList();

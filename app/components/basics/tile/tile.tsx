@@ -7,7 +7,7 @@ import type { CardItem } from "~/components/menu/item-card/card-item";
 import { CardStepper } from "~/components/menu/item-card/card-stepper";
 import { itemAnchor } from "~/domain/menu/anchors";
 import type { Basket } from "~/domain/menu/basket";
-import { itemPath } from "~/domain/menu/item-path";
+import { itemPath, TO } from "~/domain/menu/item-path";
 import "~/components/menu/item-card/item-card.css";
 import "./tile.css";
 
@@ -22,6 +22,8 @@ interface TileProps {
   known?: ComponentProps<typeof CardStepper>["known"];
   /** What it fills: the shop's cart, unless it is said. */
   basket?: Basket | undefined;
+  /** The form that a press sends along (`to`), on a page that would lose it otherwise. Without it the tile is a link. */
+  form?: string | undefined;
   /** One level below the heading above it. */
   Heading?: "h2" | "h3";
   /** On the picture, in the place of the +. */
@@ -29,19 +31,32 @@ interface TileProps {
 }
 
 /** An item as a picture with name and price below. */
-export function Tile({ item, list, first, liked, known, basket, Heading = "h3", buttons }: TileProps) {
+export function Tile({ item, list, first, liked, known, basket, form, Heading = "h3", buttons }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
+  const path = itemPath(item.id, undefined, basket);
+  const price = soldOut ? (
+    <span className="small">{t("item.soldOut.title")}</span>
+  ) : (
+    <Price price={item.unit_price} original={item.original_price} />
+  );
   return (
     <li className={soldOut ? "tile item-off" : "tile"}>
-      <a href={itemPath(item.id, undefined, basket)}>
-        <Heading>{item.name}</Heading>
-        {soldOut ? (
-          <span className="small">{t("item.soldOut.title")}</span>
-        ) : (
-          <Price price={item.unit_price} original={item.original_price} />
-        )}
-      </a>
+      {form === undefined ? (
+        <a href={path}>
+          <Heading>{item.name}</Heading>
+          {price}
+        </a>
+      ) : (
+        <div>
+          <Heading>
+            <button type="submit" form={form} name={TO} value={path} formNoValidate>
+              {item.name}
+            </button>
+          </Heading>
+          {price}
+        </div>
+      )}
       <div className="item-pic">
         <Picture
           src={item.image}

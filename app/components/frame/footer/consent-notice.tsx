@@ -3,15 +3,18 @@ import { Form } from "~/components/form/form";
 import { useHere } from "~/components/frame/here";
 import { useRoot } from "~/components/frame/use-root";
 
+const ACTION = "/resources/consent";
+
 /**
  * Asks whether visits may be counted, until it is answered. It has two equal buttons and is a band above the footer, so
- * it covers nothing. It posts `consent` (yes or no) and `back` to /resources/consent.
+ * it covers nothing. With `form` its buttons send that form along. It posts `consent` (yes or no) and `back` to /resources/consent.
  */
-export function ConsentNotice() {
+export function ConsentNotice({ form }: { form?: string | undefined }) {
   const asks = useRoot()?.asksConsent;
   const t = useT();
   const here = useHere();
   if (!asks) return null;
+  const own = form === undefined ? {} : { form, formAction: ACTION, formNoValidate: true };
   return (
     <section className="foot" aria-labelledby="consent">
       <div className="wrap">
@@ -23,12 +26,12 @@ export function ConsentNotice() {
             {t("consent.body")} <a href="/privacy/cookies">{t("consent.more")}</a>
           </p>
         </div>
-        <Form className="row" method="post" action="/resources/consent" preventScrollReset>
+        <Form className="row" method="post" action={ACTION} preventScrollReset>
           <input type="hidden" name="back" value={here} />
-          <button type="submit" className="btn btn-line grow" name="consent" value="yes">
+          <button type="submit" className="btn btn-line grow" {...own} name="consent" value="yes">
             {t("consent.action.accept")}
           </button>
-          <button type="submit" className="btn btn-line grow" name="consent" value="no">
+          <button type="submit" className="btn btn-line grow" {...own} name="consent" value="no">
             {t("consent.action.decline")}
           </button>
         </Form>

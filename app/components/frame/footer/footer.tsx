@@ -20,6 +20,8 @@ export interface FooterProps {
   consent?: boolean;
   /** False where the page before has the way to leave this browser, and each byte counts. */
   leave?: boolean;
+  /** The form that the switches send along, so that the page keeps what was filled in. */
+  form?: string | undefined;
 }
 
 /**
@@ -33,16 +35,17 @@ export function Footer({
   under,
   consent = true,
   leave = true,
+  form,
 }: FooterProps) {
   // The tabs lead to the profile, which has it. Under another bar something is about to be ordered or paid.
   const leaves = useRoot()?.leaves === true && leave && !under;
   return (
     <>
-      {consent ? <ConsentNotice /> : null}
+      {consent ? <ConsentNotice form={form} /> : null}
       <CachedMarkup
         as="footer"
         name="footer"
-        input={{ brand: brand.name, address, phone, language, leaves }}
+        input={{ brand: brand.name, address, phone, language, leaves, form }}
         content={FooterContent}
         className={under ? `foot has-${under}` : "foot"}
       />
@@ -56,9 +59,10 @@ interface FooterContentProps extends Record<string, string | boolean | undefined
   phone: string | undefined;
   language: boolean;
   leaves: boolean;
+  form: string | undefined;
 }
 
-function FooterContent({ brand, address, phone, language, leaves }: FooterContentProps) {
+function FooterContent({ brand, address, phone, language, leaves, form }: FooterContentProps) {
   const t = useT();
   return (
     <div className="wrap">
@@ -79,8 +83,8 @@ function FooterContent({ brand, address, phone, language, leaves }: FooterConten
       </p>
       {/* `backToSwitch` leads here. */}
       <div id="switches">
-        {language ? <LanguageSwitch /> : null}
-        <LiteSwitch />
+        {language ? <LanguageSwitch form={form} /> : null}
+        <LiteSwitch form={form} />
         <LiteSaving />
       </div>
     </div>

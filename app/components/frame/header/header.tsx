@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { LanguageSwitch } from "~/components/frame/switch";
+import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { Brand, type BrandInfo } from "./brand";
 import "./header.css";
@@ -43,9 +44,9 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
 export function OverBar({ back, favorite }: { back: string; favorite?: ReactNode }) {
   return (
     <header className="over only-phone">
-      <Link className="back" to={back} aria-label={useT()("a11y.backToMenu")}>
+      <WayOut className="back" to={back} aria-label={useT()("a11y.backToMenu")}>
         <Icon name="back" />
-      </Link>
+      </WayOut>
       {favorite}
     </header>
   );

@@ -5,6 +5,7 @@ import { useLiveFavorites } from "./use-live-favorites";
 
 /** The id of the form of all favorite buttons on a page. */
 const FAVORITES_FORM = "fav";
+const FAVORITES = "/favorites";
 
 interface LikedItem {
   id: string;
@@ -15,19 +16,19 @@ interface FavoriteButtonProps {
   item: LikedItem;
   pressed?: boolean;
   className?: string;
+  /** The form of an item's page: a press without script sends it along, so that what was chosen is kept. */
+  form?: string;
 }
 
-/**
- * The favorite button of a tile, or of an item's page. It belongs to the page's one form: {@link FavoritesForm}, or that of
- * a {@link FavoriteIcon}.
- */
-export function FavoriteButton({ item, pressed = false, className = "add fav" }: FavoriteButtonProps) {
+/** The favorite button of a tile, or of an item's page. It belongs to {@link FavoritesForm}, or to the item's form. */
+export function FavoriteButton({ item, pressed = false, className = "add fav", form }: FavoriteButtonProps) {
   const t = useT();
   return (
     <button
       type="submit"
       className={className}
-      form={FAVORITES_FORM}
+      form={form ?? FAVORITES_FORM}
+      {...(form === undefined ? {} : { formAction: FAVORITES, formNoValidate: true })}
       name={pressed ? "off" : "on"}
       value={item.id}
       aria-pressed={pressed}
@@ -45,29 +46,15 @@ interface FavoritesFormProps {
   onFavorite?: () => void;
 }
 
-/** The form of the favorite buttons of a list, or of an item's sheet. */
+/** The form of the favorite buttons of a list. */
 export function FavoritesForm({ back, onFavorite }: FavoritesFormProps) {
   const { onSubmit, toast, close } = useLiveFavorites(onFavorite);
   return (
     <>
-      <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={onSubmit} hidden>
+      <form id={FAVORITES_FORM} method="post" action={FAVORITES} onSubmit={onSubmit} hidden>
         <input type="hidden" name="back" value={back} />
       </form>
       <LiveToast toast={toast} onClose={close} />
-    </>
-  );
-}
-
-interface FavoriteIconProps extends Omit<FavoriteButtonProps, "className"> {
-  back: string;
-}
-
-/** The favorite button of an item's page, with the page's form. */
-export function FavoriteIcon({ back, ...props }: FavoriteIconProps) {
-  return (
-    <>
-      <FavoritesForm back={back} />
-      <FavoriteButton {...props} className="back" />
     </>
   );
 }

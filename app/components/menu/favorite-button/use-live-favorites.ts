@@ -23,7 +23,7 @@ export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
     onSubmit(event) {
       const { nativeEvent } = event;
       const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-      if (!(button instanceof HTMLButtonElement)) return;
+      if (!(button instanceof HTMLButtonElement) || !/^o(n|ff)$/.test(button.name)) return;
       event.preventDefault();
       const { value: id } = button;
       const on = button.name === "on";

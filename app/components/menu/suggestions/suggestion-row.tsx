@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon/icon";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { ADD_FORM } from "~/components/menu/item-card/list-forms";
 import type { Basket } from "~/domain/menu/basket";
-import { suggestionPath } from "~/domain/menu/item-path";
+import { ITEM_FORM, suggestionPath } from "~/domain/menu/item-path";
 
 interface SuggestionRowProps {
   items: readonly CardItem[];
@@ -14,7 +14,10 @@ interface SuggestionRowProps {
   basket?: Basket | undefined;
 }
 
-/** What goes with an item or a cart, in a row that scrolls sideways. The page must have `ListForms` if there is a +. */
+/**
+ * What goes with an item or a cart, in a row that scrolls sideways. The page must have `ListForms` if there is a +.
+ * Otherwise it is an item's page, and a tile sends the item's form along: what was chosen there is kept. Record 130.
+ */
 export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRowProps) {
   const t = useT();
   return (
@@ -28,6 +31,7 @@ export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRo
             key={item.id}
             item={item}
             basket={basket}
+            form={canAdd ? undefined : ITEM_FORM}
             buttons={canAdd && item.quickAdd ? <AddButton item={item} /> : null}
           />
         ))}

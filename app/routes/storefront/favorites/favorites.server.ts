@@ -2,6 +2,7 @@ import type { CardItem } from "~/components/menu/item-card/card-item";
 import { soldOutLast } from "~/domain/menu/sold-out-last";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { catalogItemOf } from "~/features/menu/catalog.server";
+import { keepDraft } from "~/features/menu/dish-draft.server";
 import { toCardItem } from "~/features/menu/to-card-item";
 import { storeOf } from "~/features/restaurant/store.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -51,7 +52,7 @@ export async function postFavorite(
   visitor: Visitor,
   form: FormData,
 ): Promise<Response | Answer<FavoriteRefusal>> {
-  const back = sameSitePath(textField(form, "back")) ?? FAVORITES_PAGE;
+  const back = keepDraft(visitor, form) ?? sameSitePath(textField(form, "back")) ?? FAVORITES_PAGE;
   const outcome = await saveFavorite(visitor, form);
   switch (outcome.kind) {
     case "saved":

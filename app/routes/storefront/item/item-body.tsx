@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture/picture";
 import { useT } from "~/components/document/i18n";
+import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
 import { useBasket } from "~/components/menu/use-basket";
@@ -34,10 +35,10 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
     <div className="wrap dish-in">
       <div className="dish-pic">
         {live ? null : (
-          <a className="link only-desk" href={line === undefined ? (from ?? basket.menu) : basket.lines}>
+          <WayOut className="link only-desk" to={line === undefined ? (from ?? basket.menu) : basket.lines}>
             <Icon name="back" />
             {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
-          </a>
+          </WayOut>
         )}
         <Picture
           className="pic"

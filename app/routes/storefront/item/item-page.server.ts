@@ -1,7 +1,9 @@
 import { CART_BASKET } from "~/domain/menu/basket";
+import { FROM, itemPath } from "~/domain/menu/item-path";
 import { tellingRating } from "~/domain/menu/item-rating";
 import { formatList } from "~/domain/text/list";
 import { openBasket } from "~/features/basket/basket.server";
+import { draftOf } from "~/features/menu/dish-draft.server";
 import { itemTitle } from "~/features/menu/entry-card.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
@@ -9,11 +11,11 @@ import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { listBefore, narrowedList } from "~/routes/storefront/menu/list-before.server";
 import { itemOf, lineOf } from "./asked-item.server";
 import { soldOutWords, withdrawnErrors } from "./item-errors.server";
 import { openingForm } from "./item-form";
-import { FROM, formOfQuery } from "./item-query";
-import { listBefore, narrowedList } from "./list-before.server";
+import { formOfQuery } from "./item-query";
 
 export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
 
@@ -32,8 +34,9 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     ageNeed(visitor, whole),
     isChange ? undefined : suggestionsFor(visitor, { serviceId, itemIds: [whole.id], canAdd: false, basket }),
   ]);
-  if (store && visitor.url.search === "") keepCopy(visitor, "item");
   const asked = formOfQuery(whole, visitor.url);
+  const kept = asked ? undefined : draftOf(visitor, itemPath(whole.id, line?.id, basket), whole);
+  if (store && visitor.url.search === "" && !kept) keepCopy(visitor, "item");
   // The steps of the form are pages of their own, so it is in their query too.
   const from =
     narrowedList(basket.menu, visitor.url.searchParams.get(FROM)) ??
@@ -44,13 +47,13 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     item: told ? { ...item, rating: visitor.t("item.rating", told) } : item,
     line: line?.id,
     ...(from ? { from } : {}),
-    form: asked ?? openingForm(whole, line),
+    form: asked ?? (kept ? { ...kept, typed: {} } : openingForm(whole, line)),
     // For an item that was chosen, the question was answered before.
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
     // What is ordered at a table is no favorite: favorites are those of a service of the shop.
     liked: store && (likes?.has(whole.id) ?? false),
     soldOut: soldOutWords(visitor.t, whole),
-    withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
+    withdrawn: line && !asked && !kept ? withdrawnErrors(visitor.t, whole, line) : undefined,
     ...(suggestions ? { suggestions } : {}),
     allergens: formatList(allergens, visitor.locale),
     pageTitle: itemTitle(visitor, whole),

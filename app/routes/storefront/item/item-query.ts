@@ -26,6 +26,3 @@ function fieldNames(item: ItemWithOptions): ReadonlySet<string> {
   ]);
   return new Set(["quantity", "note", ...options]);
 }
-
-/** The field of an item's form with the list that the customer came from. */
-export const FROM = "from";

@@ -6,7 +6,6 @@ import { failureOf } from "~/components/frame/failure-of";
 import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
-import { FavoritesForm } from "~/components/menu/favorite-button/favorite-button";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
@@ -18,7 +17,6 @@ import "~/components/menu/dish.css";
 /** The item over a list. Its posts stay on the page, and a success closes the sheet. */
 export function ItemInSheet({ close, under }: ItemSheet) {
   const t = useT();
-  const here = useHere();
   const { Form, state, data: reply } = useFetcher<() => Promise<ItemAnswer>>();
   const [read, setRead] = useState<unknown>();
   const leave = useRef(close);
@@ -41,7 +39,6 @@ export function ItemInSheet({ close, under }: ItemSheet) {
     <>
       <BehindDialog open={unavailable !== undefined}>
         <div className="dish">
-          <FavoritesForm back={here} />
           <ItemBody
             refused={refused}
             errors={isOffline ? { groups: {}, form: t(why) } : undefined}

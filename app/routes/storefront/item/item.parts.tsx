@@ -4,15 +4,17 @@ import { Tags } from "~/components/basics/tags/tags";
 import { LIVE } from "~/components/cart/cart-line/live-answer";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
+import { LiveToast } from "~/components/feedback/toast/live-toast";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/fields/field-error";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import { Form } from "~/components/form/form";
 import { useFormKey } from "~/components/form/form-key";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
+import { useLiveFavorites } from "~/components/menu/favorite-button/use-live-favorites";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
 import { useBasket } from "~/components/menu/use-basket";
-import { itemPath } from "~/domain/menu/item-path";
+import { DISH, FROM, ITEM_FORM, itemPath, withFrom } from "~/domain/menu/item-path";
 import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import type { ItemWithOptions } from "~/domain/menu/options";
 import type { Money } from "~/domain/money/money";
@@ -20,14 +22,10 @@ import { AddBar, Allergens, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
 import type { ItemForm } from "./item-form";
 import { ITEM_NAME } from "./item-name";
-import { FROM } from "./item-query";
 import { stillWrong, summaryOf } from "./item-summary";
 import { useItemForm } from "./use-item-form";
 import "~/components/form/fields/choice/check.css";
 import "~/components/menu/dish.css";
-
-/** The form's id, for a button outside of it. */
-export const ITEM_FORM = "item";
 
 interface ShownItem extends ItemWithOptions {
   id: string;
@@ -81,18 +79,22 @@ export function ItemFormView({
   ...props
 }: ItemFormProps) {
   const { total, wrong, ...listeners } = useItemForm(item, form);
+  const { toast, close, onSubmit } = useLiveFavorites();
   const errors = stillWrong(props.errors, wrong);
   const off = soldOut !== undefined;
-  const Post = live?.Form ?? Form;
   const key = useFormKey();
   // Without the query that the price was requested with.
   const action = itemPath(item.id, line, useBasket());
+  // Its buttons may post to other pages of ours, which script would open in this one.
+  const Post = live?.Form ?? Form;
+  const isPlain = live ? {} : { reloadDocument: true };
   return (
-    <Post method="post" action={action} id={ITEM_FORM} {...listeners}>
+    <Post method="post" action={action} id={ITEM_FORM} {...isPlain} {...listeners} onSubmit={onSubmit}>
       {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}
       <button type="submit" {...key} className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
       {from === undefined || live ? null : <input type="hidden" name={FROM} value={from} />}
+      <input type="hidden" name={DISH} value={from === undefined ? action : withFrom(action, from)} />
       {live ? <input type="hidden" name={LIVE} value="1" /> : null}
       <ItemHead
         item={item}
@@ -123,6 +125,7 @@ export function ItemFormView({
         off={off}
         isPending={live?.isPending}
       />
+      <LiveToast toast={toast} onClose={close} />
     </Post>
   );
 }
@@ -151,6 +154,7 @@ function ItemHead({ item, liked, errors, refusal, soldOut, Heading }: ItemHeadPr
           <FavoriteButton
             item={item}
             pressed={liked}
+            form={ITEM_FORM}
             className={Heading === "h1" ? "btn btn-2 btn-s only-desk" : "btn btn-2 btn-s"}
           />
         )}

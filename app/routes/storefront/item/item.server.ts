@@ -1,10 +1,11 @@
 import { LIVE } from "~/components/cart/cart-line/live-answer";
 import { CART_BASKET } from "~/domain/menu/basket";
-import { itemPath, SUGGESTED } from "~/domain/menu/item-path";
+import { FROM, itemPath, SUGGESTED, TO, withFrom } from "~/domain/menu/item-path";
 import { type Choice, canBeOrdered, priceOf } from "~/domain/menu/options";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
+import { dropDraft, keepDraft } from "~/features/menu/dish-draft.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import type { Refusal } from "~/features/shared-order/shared-refusal.server";
@@ -14,13 +15,12 @@ import { textField } from "~/platform/forms/form-text.server";
 import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
 import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { narrowedList } from "~/routes/storefront/menu/list-before.server";
 import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 import { itemOf } from "./asked-item.server";
 import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
 import { type ItemForm, readItemForm } from "./item-form";
-import { FROM } from "./item-query";
-import { narrowedList } from "./list-before.server";
 
 /** What an item's page shows after a refused post. */
 export interface ItemReply {
@@ -53,9 +53,18 @@ export async function postItem(
 ): Promise<Response | LiveDone | Answer<ItemReply>> {
   const basket = await openBasket(visitor);
   if (!basket) return visitor.redirect(CART_BASKET.menu);
+  if (data.has(TO)) return leave(visitor, basket.menu, data);
   const answer = await postTo(visitor, basket, itemId, data);
   if (!(answer instanceof Answer)) return answer;
   return refuse({ ...answer.body, from: narrowedList(basket.menu, data.get(FROM)) }, answer.status);
+}
+
+/** Goes on to another page, and keeps what was chosen. Another item of the menu is told the list that was left. */
+function leave(visitor: Visitor, menu: string, data: FormData): Response {
+  keepDraft(visitor, data);
+  const to = sameSitePath(textField(data, TO)) ?? menu;
+  const list = narrowedList(menu, data.get(FROM));
+  return visitor.redirect(list !== undefined && to.startsWith(`${menu}/`) ? withFrom(to, list) : to);
 }
 
 async function postTo(
@@ -151,7 +160,9 @@ async function changeItem({ visitor, form }: Order, line: string): Promise<strin
 }
 
 /** A page with script stays open, and reads the toast as if it were a new page. Without script, a redirect follows. */
-function saved({ visitor, basket }: Order, data: FormData, toast: Toast): Response | LiveDone {
+function saved({ visitor, basket, item }: Order, data: FormData, toast: Toast): Response | LiveDone {
+  // A + in a list adds one as it is, which is not what was chosen on the item's page.
+  if (!data.has("back")) dropDraft(visitor, itemPath(item.id, textField(data, "line"), basket));
   if (data.has(LIVE)) {
     visitor.setCookie(flashCookie.seal(toast));
     return { done: true };

@@ -9,14 +9,13 @@ import { LIVE } from "~/components/cart/cart-line/live-answer";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { FavoriteIcon } from "~/components/menu/favorite-button/favorite-button";
-import { itemPath } from "~/domain/menu/item-path";
+import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
+import { ITEM_FORM } from "~/domain/menu/item-path";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
 import { StoreFrame } from "~/routes/storefront/store-frame";
-import { ITEM_FORM } from "./item.parts";
 import { postItem } from "./item.server";
 import { ItemBody } from "./item-body";
 import { readItemPage } from "./item-page.server";
@@ -73,7 +72,9 @@ function ItemDocument() {
       dialog={dialog}
       back={refused?.from ?? ("from" in data ? data.from : undefined)}
       favorite={
-        liked === undefined ? null : <FavoriteIcon item={item} pressed={liked} back={itemPath(item.id)} />
+        liked === undefined ? null : (
+          <FavoriteButton item={item} pressed={liked} form={ITEM_FORM} className="back" />
+        )
       }
     >
       <main id="main" className="dish">

@@ -1,0 +1,105 @@
+import { ANDROID } from "../../projects";
+import { Browser } from "../client/browser";
+import { formsOf, linkTo, type Phone } from "../client/phone";
+import { expect, inEachLanguage, Reader, test } from "../client/reader";
+import { typedIn } from "../client/text";
+import { comesIn, opensLink, owner } from "../client/together";
+
+const ITEM = "moqueca";
+const OTHER = "pudim";
+const CHOSEN = { "option:tamanho": "para-dois", quantity: "3", note: "Sem coentro" };
+
+/** The item's form of a page, filled in, and sent by another control than its own. */
+async function leaves(phone: Phone, page: string, fields: Record<string, string>, action?: string) {
+  const { body, status } = await phone.opens(page);
+  expect(status, page).toBe(200);
+  const form = formsOf(body, page).find((one) => "dish" in one.fields);
+  expect(form, `${page} has a form`).toBeDefined();
+  return phone.posts(action ?? form?.action ?? page, { ...form?.fields, ...CHOSEN, ...fields });
+}
+
+async function isKept(phone: Phone, page: string) {
+  const { body } = await phone.opens(page);
+  expect(typedIn(body, "quantity"), page).toBe("3");
+  expect(typedIn(body, "note"), page).toBe(CHOSEN.note);
+  expect(/<input[^>]*value="para-dois"[^>]*>/.exec(body)?.[0], page).toContain("checked");
+}
+
+async function isEmpty(phone: Phone, page: string) {
+  const { body } = await phone.opens(page);
+  expect(typedIn(body, "quantity"), page).toBe("1");
+  expect(typedIn(body, "note"), page).toBe("");
+}
+
+inEachLanguage(() => {
+  test("each control of a dish's page keeps what was chosen there", async ({ reader }) => {
+    await reader.isIn();
+    const page = `/menu/${ITEM}`;
+    const ways: [fields: Record<string, string>, action: string | undefined, to: string][] = [
+      [{ to: `/menu/${OTHER}` }, undefined, `/menu/${OTHER}`],
+      [{ to: "/menu?query=a" }, undefined, "/menu?query=a"],
+      [{ to: "https://evil.test/" }, undefined, "/menu"],
+      [{ locale: reader.language }, "/resources/locale", `${page}#switches`],
+      [{ lite: "off" }, "/resources/lite", `${page}#switches`],
+      [{ lite: "what" }, "/resources/lite", `${page}#switches`],
+      [{ consent: "no" }, "/resources/consent", page],
+      [{ checkout_option: "DELIVERY" }, "/resources/service", page],
+      // A guest learns what an account offers.
+      [{ on: ITEM }, "/favorites", "/favorites"],
+    ];
+    for (const [fields, action, to] of ways) {
+      const { headers, status } = await leaves(reader, page, fields, action);
+      expect([status, headers.location], JSON.stringify(fields)).toEqual([303, to]);
+      await isKept(reader, page);
+      expect((await reader.posts(page, { ...CHOSEN, "option:pimenta": "a-parte" })).status).toBe(303);
+      await isEmpty(reader, page);
+    }
+  });
+
+  test("the + of a list leaves it, and a change of a line has its own", async ({ reader }) => {
+    await reader.hasCart();
+    const page = `/menu/${ITEM}`;
+    await leaves(reader, page, { to: "/menu" });
+    const line = /\?line=([^"&]+)/.exec((await reader.opens("/cart")).body)?.[1] ?? "";
+    const ofLine = `${page}?line=${line}`;
+    await isEmpty(reader, ofLine);
+    await reader.posts(`/menu/${OTHER}`, { quantity: "1", back: "/menu" });
+    await isKept(reader, page);
+    await leaves(reader, ofLine, { locale: reader.language }, "/resources/locale");
+    await isKept(reader, ofLine);
+    expect((await reader.sends(ofLine, {}, page)).status).toBe(303);
+    await isKept(reader, page);
+  });
+
+  test("the list that a dish was opened from goes on to the next dish", async ({ reader }) => {
+    await reader.isIn();
+    const list = "/menu?query=caldo&without=leite";
+    const from = new URLSearchParams({ from: list });
+    const { headers } = await leaves(reader, `/menu/${ITEM}?${from}`, { to: `/menu/${OTHER}` });
+    expect(headers.location).toBe(`/menu/${OTHER}?${from}`);
+    const { body } = await reader.opens(headers.location ?? "");
+    expect(body).toContain(`value="${list.replaceAll("&", "&amp;")}"`);
+  });
+});
+
+test("a table and a shared order have drafts of their own", async ({ site, control }) => {
+  const ana = await owner(site.origin);
+  const bia = new Reader(site.origin, "en-US");
+  await comesIn(bia, await opensLink(ana), "Bia");
+  await leaves(bia, `/shared/menu/${ITEM}`, { to: `/shared/menu/${OTHER}` });
+  await isKept(bia, `/shared/menu/${ITEM}`);
+  await control.setFlags({ table_payment: true });
+  const diner = new Reader(site.origin, "pt-BR");
+  await diner.goesTo(linkTo("6"));
+  await diner.sends("/table", { name: "Ana", accepted_pg_terms: "on" });
+  await leaves(diner, `/table/menu/${ITEM}`, { to: `/table/menu/${OTHER}` });
+  await isKept(diner, `/table/menu/${ITEM}`);
+});
+
+test("what a cookie of another hand says is not there", async ({ site }) => {
+  const ana = await owner(site.origin);
+  for (const value of ["x", "%7B%7D", "A".repeat(3_000), "null"]) {
+    ana.browser = new Browser(new Map([...ana.browser.cookies, ["dishes", value]]), ANDROID);
+    await isEmpty(ana, `/menu/${ITEM}`);
+  }
+});
