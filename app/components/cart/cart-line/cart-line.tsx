@@ -29,7 +29,7 @@ export function CartLine({ line, action, editHref, at, children }: CartLineProps
   const soldOut = line.status === "UNAVAILABLE";
   const options = optionWords(line);
   return (
-    <li className={soldOut ? "line item-off" : "line"} id={at}>
+    <li className={soldOut ? "line item-off" : "line"}>
       <Picture src={line.image} alt="" width={64} height={64} inLite={false} />
       <div>
         <div className="row">
@@ -41,7 +41,7 @@ export function CartLine({ line, action, editHref, at, children }: CartLineProps
         {line.note ? <p>{`“${line.note}”`}</p> : null}
         {children}
       </div>
-      <div className="line-foot">
+      <div className="line-foot" id={at}>
         {soldOut ? (
           <form method="post" action={to}>
             <FormKey />

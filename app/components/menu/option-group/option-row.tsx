@@ -87,7 +87,7 @@ function CountedOption(props: OptionRowProps) {
         {words ? <small>{words}</small> : null}
       </label>
       <NumberStepper
-        at={groupFieldName(group)}
+        at={name}
         id={name}
         name={name}
         value={typed?.[name] ?? chosenQuantity(choice, group.id, option.id)}
