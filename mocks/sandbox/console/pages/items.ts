@@ -71,7 +71,7 @@ export function itemsPage(view: View): Page {
     }),
   );
   const none = html`<p class="muted">No item has ${query} in its name or description.</p>`;
-  const search = html`<section class="card"><form class="form" role="search" method="get" action="/console/items">
+  const search = html`<section class="card"><form class="form find" role="search" method="get" action="/console/items">
 ${field({ id: "q", label: "Search", name: "q", value: query, type: "search", hint: "In either language, with or without accents." })}
 ${submit("Search")}</form></section>`;
   return {

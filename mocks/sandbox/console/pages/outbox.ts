@@ -27,7 +27,7 @@ export function outboxTable(view: View, sent: Sent[]): Html {
 export function outboxPage(view: View): Page {
   const recipient = view.url.searchParams.get("recipient")?.trim() ?? "";
   const sent = view.store.outbox.list(recipient);
-  const search = html`<form class="form" method="get" action="/console/outbox">
+  const search = html`<form class="form find" role="search" method="get" action="/console/outbox">
 ${field({ id: "recipient", label: "Recipient", name: "recipient", value: recipient, hint: "The whole e-mail address or phone number; blank for all." })}
 ${submit("Show")}</form>`;
   const title = recipient === "" ? "All messages" : `Messages to ${recipient}`;
