@@ -53,7 +53,8 @@ async function copy(button: HTMLElement): Promise<void> {
     // Also what is copied by hand: the selection stays.
     field.focus();
     field.setSelectionRange(0, field.value.length);
-    isCopied = document.execCommand("copy");
+    // Gone from some browsers, which then copy nothing.
+    isCopied = "execCommand" in document && document.execCommand("copy");
   }
   toast(isCopied ? "copied" : "selected");
 }

@@ -1,3 +1,4 @@
+import { MOST_IN_CART, piecesIn } from "~/domain/menu/basket-size";
 import { formatMoney } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
@@ -7,6 +8,19 @@ import type { CartChange } from "~/services/contract/shared.server";
 export interface CartNotice {
   title: string;
   lines: string[];
+}
+
+/**
+ * What a cart has to lose before it can be ordered: two carts that a sign-in has put together may hold more pieces than one
+ * order takes. Undefined if it fits.
+ */
+export function tooLargeWords(
+  t: Translate,
+  { items }: { items: readonly { quantity: number }[] },
+): CartNotice | undefined {
+  const over = piecesIn(items) - MOST_IN_CART;
+  if (over <= 0) return undefined;
+  return { title: t("bag.full", { most: MOST_IN_CART }), lines: [t("bag.over", { count: over })] };
 }
 
 /** The changes in a cart. Price changes have a notice of their own. Words: "Cart change". */

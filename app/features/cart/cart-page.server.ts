@@ -19,7 +19,7 @@ import { ifDown, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 import { cartOf } from "./cart.server";
-import { cartNotices } from "./cart-notices.server";
+import { cartNotices, tooLargeWords } from "./cart-notices.server";
 import { couponOffer } from "./coupons/coupon-offer.server";
 import { usedCoupon } from "./coupons/coupon-use.server";
 import { isTotalKnown, moneyRows } from "./money-rows.server";
@@ -33,7 +33,9 @@ export async function cartPage(visitor: Visitor) {
   const isOutcomeUnknown = sentOrder(visitor) !== undefined;
   const unavailable = store && (await unavailability(visitor, store));
   const isAsked = visitor.url.searchParams.has("unavailable");
-  const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
+  const tooLarge = cart && tooLargeWords(visitor.t, cart);
+  const changes = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
+  const notices = tooLarge ? [tooLarge, ...changes] : changes;
   const common = { isOutcomeUnknown, unavailable, dialog: isAsked ? unavailable : undefined, notices };
   if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect(CHECKOUT.checking);
   const goesWith = store && !unavailable ? suggestionsOf(visitor, store, cart, !isSheet) : undefined;
@@ -100,6 +102,11 @@ async function cartView(
     },
     minimum,
     soldOut,
-    canGoOn: store !== undefined && canOrder(unavailable) && !soldOut && !minimum?.missing,
+    canGoOn:
+      store !== undefined &&
+      canOrder(unavailable) &&
+      !soldOut &&
+      !minimum?.missing &&
+      !tooLargeWords(t, cart),
   };
 }

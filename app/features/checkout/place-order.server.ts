@@ -1,5 +1,6 @@
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { openCart } from "~/features/cart/cart.server";
+import { tooLargeWords } from "~/features/cart/cart-notices.server";
 import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
 import { isPaidBy } from "~/features/payments/methods/registry.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
@@ -76,6 +77,10 @@ async function findObstacle(
   if (attempt.key !== key) {
     keepCheckout(visitor, { form: typed });
     return { kind: "staleKey" };
+  }
+  const tooLarge = tooLargeWords(visitor.t, cart);
+  if (tooLarge) {
+    return { kind: "refused", status: 422, errors: { "": [[tooLarge.title, ...tooLarge.lines].join(" ")] } };
   }
   return minimumOf(cart)?.missing ? { kind: "belowMinimum", cart } : undefined;
 }

@@ -4,6 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
 import { countCheckout } from "~/features/analytics/analytics.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
+import { tooLargeWords } from "~/features/cart/cart-notices.server";
 import { CART } from "~/features/cart/cart-paths";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
@@ -110,7 +111,8 @@ export async function paymentPage(visitor: Visitor) {
  * rule 11.
  */
 async function pageBefore(visitor: Visitor, store: Store, cart: Cart): Promise<string | undefined> {
-  if (minimumOf(cart)?.missing) return CART.page;
+  // The bag says so.
+  if (minimumOf(cart)?.missing || tooLargeWords(visitor.t, cart)) return CART.page;
   const changed = changesFingerprint(cart);
   const isAgreed = changed === undefined || checkoutDraft(visitor).agreed === changed;
   if (hasSoldOut(cart) || !isAgreed) return CHECKOUT.cartChanged;

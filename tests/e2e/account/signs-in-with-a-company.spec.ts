@@ -1,8 +1,9 @@
 import { expect, test } from "../fixture";
+import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { Outside } from "../people/outside";
 import { Registrant, RITA } from "../people/registrant";
-import { once } from "../projects";
+import { once, turn } from "../projects";
 
 const LABELS = { google: "Google", apple: "Apple", facebook: "Facebook" } as const;
 type Company = keyof typeof LABELS;
@@ -107,4 +108,27 @@ test("what comes back wrong, twice or not at all leads back to the door with wor
   await page.goto(answer);
   await refused();
   expect(answer).toContain("code=");
+});
+
+test("a guest whose company account has no CPF orders all the same, with the bag that they had", {
+  tag: turn(3),
+}, async ({ guest, page, audit, orders }) => {
+  await guest.hasCart();
+  await guest.visits("/profile");
+  await guest.button("title.auth.title").click();
+  await guest.arrives("/auth/login");
+  audit.letPass();
+  await guest.button("entry.auth.withProvider", { provider: LABELS.google }).click();
+  const outside = new Outside(page, guest.visit);
+  await outside.arrives("/oidc/google");
+  await outside.approves({ known: "davi@exemplo.com" });
+  await guest.arrives("/register/data");
+  // Any other page leads back here: there is a way on.
+  await guest.visits("/register/data");
+  await guest.button("entry.auth.guest").click();
+  await guest.arrives("/cart");
+  await guest.says("toast.guestNow");
+  await guest.ordersInCash();
+  const [placed] = await orders();
+  expect(placed?.items.map(({ item_id }) => item_id)).toEqual([DISH.id]);
 });

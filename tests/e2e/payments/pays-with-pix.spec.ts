@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
 import { wakes } from "../people/wakes";
-import { turn } from "../projects";
+import { scripted, turn } from "../projects";
 import { beginning } from "../say";
 
 /** Has ordered by Pix, and stands before its code; the order's id. */
@@ -72,3 +72,26 @@ test("an expired Pix code gives way to a new one by one press, or to a late paym
   await guest.says("payment.pix.paid.title");
   await guest.followsOrder();
 });
+
+for (const [index, gone] of (["both", "clipboard", "refused"] as const).entries()) {
+  test(`where nothing can be copied (${gone}), the Pix button selects the code and says how`, {
+    tag: scripted(index),
+  }, async ({ guest, page, context }) => {
+    await context.addInitScript((what) => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      if (what === "both") Object.defineProperty(Document.prototype, "execCommand", { value: undefined });
+      if (what === "both") Reflect.deleteProperty(Document.prototype, "execCommand");
+      if (what === "refused") document.execCommand = () => false;
+    }, gone);
+    await standsBeforeCode(guest);
+    await page.getByRole("button", { name: guest.t("payment.pix.copy") }).click();
+    if (gone === "clipboard") return guest.says("toast.pix.copied");
+    await guest.says("shell.copyByHand");
+    const field = guest.field("a11y.pix.copy");
+    await expect(field).toBeFocused();
+    const selected = await field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+    expect(selected).toBe(await field.inputValue());
+  });
+}

@@ -62,3 +62,19 @@ test("a backend that is down leaves the customer signed in", async () => {
   expect(visitor.isSignedIn).toBe(true);
   expect(visitor.takeHeaders().join()).not.toContain("access=;");
 });
+
+test("a gift card stays with the account, which is said, and is asked for again: without it the order costs more", async () => {
+  const cookies = await davi();
+  const visitor = await visitorWith(cookies);
+  const cart = await cartOf(visitor);
+  if (!cart) throw new Error("no cart");
+  await visitor.api.order.redeemGiftCard(cart.id, { number: "6035710000002500", pin: "2500" });
+  const { to, headers } = await redirectOf(leaveAccount(await visitorWith(cookies)));
+  expect(to).toBe("/cart/gift-card");
+  const guest = await visitorWith(cookiesAfter(headers, cookies));
+  expect(guest.takeToast()).toMatchObject({
+    tone: "bad",
+    text: expect.stringContaining(guest.t("title.giftCard.title")),
+  });
+  expect((await cartOf(guest))?.items).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { savedAddressesOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { addedOnce, cartOf, forgetReadings, openCart } from "~/features/cart/cart.server";
-import { CART } from "~/features/cart/cart-paths";
+import { CART, giftCardPath } from "~/features/cart/cart-paths";
 import { endSubscription } from "~/features/push/push.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
@@ -14,7 +14,8 @@ import type { Cart, CartItem } from "~/services/contract/shared.server";
  * Signs a customer out, and continues their order as a guest's: at the same address, with the lines of their bag and its
  * coupon. What is read and opened comes first, so that a backend that is down changes nothing.
  *
- * @returns a redirect: to the bag, Home, or the address if none is known. A toast names the lines that could not come along
+ * @returns a redirect: to the bag, Home, or the address if none is known. A toast names what could not come along; a gift
+ * card is asked for again at once
  * @throws ApiError
  */
 export async function leaveAccount(visitor: Visitor): Promise<Response> {
@@ -35,11 +36,12 @@ export async function leaveAccount(visitor: Visitor): Promise<Response> {
   if (!cart || cart.items.length === 0) return visitor.redirect("/");
   const lost = await carryLines(visitor, cart.service_id, cart.items);
   const { t } = visitor;
-  if (lost.length === 0) return visitor.redirect(CART.page, { tone: "ok", text: t("toast.guestNow") });
-  return visitor.redirect(CART.page, {
-    tone: "bad",
-    text: t("toast.guestWithout", { items: lost.join(", ") }),
-  });
+  // Its number is known to the backend alone, and without it the order costs more.
+  const hasGiftCard = cart.gift_card !== undefined;
+  const missing = [...lost, ...(hasGiftCard ? [t("title.giftCard.title")] : [])];
+  if (missing.length === 0) return visitor.redirect(CART.page, { tone: "ok", text: t("toast.guestNow") });
+  const text = t("toast.guestWithout", { items: missing.join(", ") });
+  return visitor.redirect(hasGiftCard ? giftCardPath() : CART.page, { tone: "bad", text });
 }
 
 function withoutId<A extends { id: string; is_main?: boolean }>({ id: _, is_main: __, ...address }: A) {

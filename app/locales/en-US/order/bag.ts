@@ -16,6 +16,8 @@ export const bag = {
     noteOf: "Note: {{item}}",
     noteSave: "Save note",
   },
+  over_one: "Take out 1 item to order. Nothing leaves the bag without you.",
+  over_other: "Take out {{count}} items to order. Nothing leaves the bag without you.",
   full: "Each order takes up to {{most}} items. For more, place another order.",
   unsure:
     "The answer took too long, and we didn't see the item in your bag. Check your bag before trying again.",

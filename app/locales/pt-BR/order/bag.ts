@@ -14,6 +14,8 @@ export const bag = {
     noteOf: "Observação: {{item}}",
     noteSave: "Salvar observação",
   },
+  over_one: "Tire 1 item para pedir. Nada sai da sacola sem você.",
+  over_other: "Tire {{count}} itens para pedir. Nada sai da sacola sem você.",
   full: "Cada pedido vai com até {{most}} itens. Para mais, faça outro pedido.",
   unsure: "A resposta demorou, e não vimos o item na sacola. Confira a sacola antes de tentar de novo.",
   changes: "Mudou na sacola",
