@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
@@ -76,7 +77,7 @@ export default async function handleRequest(
   const html = scripts ? withData(document, remixContext) : withoutMarks(document);
   cachedMarkup.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("X-Request-Id", state.requestId);
+  headers.set(ANSWER_ID, state.requestId);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
@@ -108,7 +109,7 @@ export function handleDataRequest(
 ) {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   const state = requestState(request, context);
-  response.headers.set("X-Request-Id", state.requestId);
+  response.headers.set(ANSWER_ID, state.requestId);
   tellCopy(response.headers, state);
   return isPrefetch(request) ? prefetched(response, state.cookies) : response;
 }

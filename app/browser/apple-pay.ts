@@ -1,3 +1,4 @@
+import { ours } from "~/domain/visit/own-answer";
 import type { ApplePayment } from "~/features/payments/wallet/apple-pay-session";
 import { hasApplePay } from "~/features/payments/wallet/has-apple-pay";
 import { show } from "./follow";
@@ -77,9 +78,9 @@ async function send(form: HTMLFormElement, { token, close }: Authorized): Promis
   fields.set("wallet", token);
   const action = form.getAttribute("action") ?? location.href;
   // Without an answer nobody knows what came of it: the sheet closes, and the page itself finds out.
-  const answer = await fetch(action, { method: "POST", body: fields, redirect: "manual" }).catch(
-    () => undefined,
-  );
+  const answer = await fetch(action, { method: "POST", body: fields, redirect: "manual" })
+    .then(ours)
+    .catch(() => undefined);
   const to = await close();
   if (answer && answer.type !== "opaqueredirect") return answer.text();
   location.assign(to ?? location.href);

@@ -1,4 +1,5 @@
 import { poll } from "~/components/behavior/polling/poll";
+import { ours } from "~/domain/visit/own-answer";
 import { announce, showToast } from "./announce";
 import { morph } from "./morph";
 import { isSending } from "./sent";
@@ -33,7 +34,7 @@ export function follow(shown: () => void): void {
 /** Shows this page at another query, and keeps what was typed. Without an answer the browser goes there. */
 export async function goHere(href: string): Promise<void> {
   try {
-    const answer = await fetch(href, { headers: { Accept: "text/html" }, redirect: "manual" });
+    const answer = ours(await fetch(href, { headers: { Accept: "text/html" }, redirect: "manual" }));
     if (!answer.ok) throw new Error("no page");
     show(await answer.text());
     history.replaceState(null, "", href);
@@ -58,7 +59,7 @@ function keepPace(every: string | undefined): void {
 async function ask(signal: AbortSignal): Promise<void> {
   const { follow: path, fingerprint } = followed()?.dataset ?? {};
   if (!path) return read(signal);
-  const answer = await fetch(path, { signal, headers: { Accept: "application/json" } });
+  const answer = ours(await fetch(path, { signal, headers: { Accept: "application/json" } }));
   if (answer.status === 404) return read(signal);
   if (!answer.ok) throw new Error("no news");
   const news: Record<string, unknown> = await answer.json();
@@ -74,12 +75,16 @@ async function ask(signal: AbortSignal): Promise<void> {
 /** @throws without an answer: then the page stays as it is */
 async function read(signal?: AbortSignal): Promise<void> {
   const here = location.pathname + location.search;
-  const answer = await fetch(here, {
-    ...(signal ? { signal } : {}),
-    headers: { Accept: "text/html" },
-    redirect: "manual",
-    cache: "no-store",
-  });
+  const answer = ours(
+    await fetch(here, {
+      ...(signal ? { signal } : {}),
+      headers: { Accept: "text/html" },
+      redirect: "manual",
+      cache: "no-store",
+    }),
+  );
+  // A Wi-Fi may redirect, too.
+  if (answer.type === "opaqueredirect") ours(await fetch("/build-manifest.json", { cache: "no-store" }));
   const isPatient = answer.status === 429 || answer.status === 408;
   // Somewhere else, or nowhere any more: the browser goes there.
   if (answer.type === "opaqueredirect" || (answer.status >= 400 && answer.status < 500 && !isPatient))

@@ -1,3 +1,4 @@
+import { ours } from "~/domain/visit/own-answer";
 import { show } from "./follow";
 import { isSending } from "./sent";
 
@@ -22,7 +23,7 @@ export function begin(button: HTMLElement): void {
     fields.set("stays", "1");
     const action = target.getAttribute("action") ?? location.href;
     try {
-      const answer = await fetch(action, { method: "POST", body: fields, signal });
+      const answer = ours(await fetch(action, { method: "POST", body: fields, signal }));
       const { pathname, search } = new URL(answer.url);
       if (pathname !== location.pathname) return location.assign(answer.url);
       const html = await answer.text();

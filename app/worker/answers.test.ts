@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { decode } from "turbo-stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { pageOf as aPage, ORIGIN, workerBrowser } from "./browser.fixture";
+import { pageOf as aPage, ORIGIN, portal, workerBrowser } from "./browser.fixture";
 import { keepCopy } from "./copies";
 import { loadAsDocument, noAnswer, pageOf } from "./data";
 import { isOurs, refuseOffline, sendByScript } from "./posts";
@@ -67,6 +67,13 @@ describe("data", () => {
 });
 
 describe("a post of a script", () => {
+  it("that a Wi-Fi's sign-in page answers is as one without an answer", async () => {
+    const { told } = workerBrowser(portal);
+    const answer = await sendByScript(eventOf(post("/cart.data")), url("/cart.data"));
+    expect([await answer.text(), told]).not.toEqual(["<h1>Wi-Fi</h1>", []]);
+    expect(told).toEqual(["unknown"]);
+  });
+
   it("goes out, and its answer comes back", async () => {
     workerBrowser(() => new Response("done"));
     expect(await (await sendByScript(eventOf(post("/payment.data")), url("/payment.data"))).text()).toBe(

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { ANSWER_ID } from "~/domain/visit/own-answer";
 
 export const ORIGIN = "https://menu.example.com";
 
@@ -27,7 +28,10 @@ class Store {
   }
 }
 
-/** The browser around a service worker, with empty stores. `answer` is the network. */
+/**
+ * The browser around a service worker, with empty stores. `answer` is the network: what it gives is the site's, unless it is
+ * a page of `portal`.
+ */
 export function workerBrowser(answer: (url: URL, init?: RequestInit) => Response | Promise<Response>) {
   const stores = new Map<string, Store>();
   const open = async (name: string) => {
@@ -43,7 +47,7 @@ export function workerBrowser(answer: (url: URL, init?: RequestInit) => Response
     return undefined;
   };
   const network = vi.fn(async (request: RequestInfo | URL, init?: RequestInit) =>
-    answer(new URL(addressOf(request)), init),
+    ofSite(await answer(new URL(addressOf(request)), init)),
   );
   const keys = async () => [...stores.keys()];
   vi.stubGlobal("caches", { open, match, keys, delete: async (name: string) => stores.delete(name) });
@@ -58,6 +62,20 @@ export function workerBrowser(answer: (url: URL, init?: RequestInit) => Response
   const paths = async (name: string) =>
     (await (await open(name)).keys()).map(({ url }) => url.slice(ORIGIN.length));
   return { network, paths, told, unregister };
+}
+
+const portals = new WeakSet<Response>();
+
+/** The sign-in page of a Wi-Fi, in place of an answer. */
+export function portal(): Response {
+  const page = new Response("<h1>Wi-Fi</h1>", { headers: { "Content-Type": "text/html" } });
+  portals.add(page);
+  return page;
+}
+
+function ofSite(response: Response): Response {
+  if (response.type !== "error" && !portals.has(response)) response.headers.set(ANSWER_ID, "a1b2-c3d4");
+  return response;
 }
 
 /** A page of the site. */

@@ -3,6 +3,7 @@
  * Record 64. Its words come with the page that stands for others offline.
  */
 
+import { ours } from "~/domain/visit/own-answer";
 import { declineLite, offersLite } from "./lite-offer";
 
 /** How often the latest build is asked for at most, and how often a page loads anew. Specification, section 9. */
@@ -32,7 +33,7 @@ let words: Document | undefined;
 
 async function learnWords(): Promise<Document> {
   if (words) return words;
-  const page = ("caches" in self && (await caches.match(SHELL))) || (await fetch(SHELL));
+  const page = ("caches" in self && (await caches.match(SHELL))) || ours(await fetch(SHELL));
   const html = await page.text();
   // Without its head: a style there has no nonce of this page, and the policy would report it.
   words = new DOMParser().parseFromString(html.slice(html.indexOf("<body")), "text/html");

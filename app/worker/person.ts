@@ -1,3 +1,4 @@
+import { ours } from "~/domain/visit/own-answer";
 import { copyAt, dropCopy, isFresh, keepCopy, mayBeKept } from "./copies";
 import { ignore, keepShell, STORES, textOf } from "./store";
 
@@ -66,7 +67,7 @@ export async function load(url: URL, isRested = true): Promise<void> {
   const began = changes;
   const headers = { "Offline-Copy": "1", Accept: "text/html" };
   // A redirect leads to a page that nobody asked for.
-  const response = await fetch(url, { headers, redirect: "manual" }).catch(ignore);
+  const response = await fetch(url, { headers, redirect: "manual" }).then(ours).catch(ignore);
   if (response) await learn(url, response, began);
 }
 

@@ -1,3 +1,4 @@
+import { ours } from "~/domain/visit/own-answer";
 import { loadAsDocument, noAnswer, pageOf } from "./data";
 import { standIn } from "./stand-in";
 import { ignore } from "./store";
@@ -32,7 +33,7 @@ export function refuseOffline(event: FetchEvent, url: URL): void {
 async function refused(request: Request, url: URL): Promise<Response> {
   const [fields, answer] = await Promise.all([
     request.formData(),
-    fetch("/build-manifest.json", { cache: "no-store" }).catch(ignore),
+    fetch("/build-manifest.json", { cache: "no-store" }).then(ours).catch(ignore),
   ]);
   isMisled = answer !== undefined;
   return standIn(url, "refused", { fields, from: request.referrer });
@@ -48,7 +49,7 @@ export async function sendByScript({ request, clientId }: FetchEvent, url: URL):
   const wasOffline = !navigator.onLine;
   const copy = request.clone();
   try {
-    const answer = await fetch(request);
+    const answer = ours(await fetch(request));
     withoutAnswer.delete(clientId);
     return answer;
   } catch (error) {

@@ -1,3 +1,5 @@
+import { ours } from "~/domain/visit/own-answer";
+
 /** The stores of the service worker. Those of files are bounded here. */
 
 export const STORES = ["pages", "files", "pictures", "shell"] as const;
@@ -118,7 +120,7 @@ export function copyHeaders(from: Headers, to: Headers, names: readonly string[]
  * @throws if the page or a file cannot be loaded
  */
 export async function keepShell(): Promise<void> {
-  const response = await fetch(SHELL, { cache: "no-store" });
+  const response = ours(await fetch(SHELL, { cache: "no-store" }));
   if (response.status !== 200) throw new Error("no page to stand for others");
   const files = filesOf(await response.clone().text());
   await caches.delete("shell");

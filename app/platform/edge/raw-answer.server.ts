@@ -1,6 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
+import { newRequestId } from "~/platform/visitor/random-text.server";
 
 /** The status for an error of Node's parser. */
 const STATUS_OF: Readonly<Record<string, number>> = {
@@ -35,6 +37,7 @@ export function endWith(
   const body = `${STATUS_CODES[status]}\n`;
   const headers = [
     ...standingHeaders,
+    [ANSWER_ID, newRequestId()],
     ...more,
     ["Content-Security-Policy", "default-src 'none'"],
     ["Content-Type", "text/plain; charset=utf-8"],

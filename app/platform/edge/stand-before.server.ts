@@ -6,6 +6,7 @@ import http, {
 } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
+import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { env } from "~/platform/env/env.server";
 import { startMonitoring } from "~/platform/health/monitoring.server";
 import { admit, noteConnection, turnedAwayAtOnce } from "~/platform/overload/overload.server";
@@ -16,6 +17,7 @@ import {
   PERMISSIONS,
   standingHeaders,
 } from "~/platform/rendering/security-headers.server";
+import { newRequestId } from "~/platform/visitor/random-text.server";
 import { whenWhole } from "./coming-body.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
@@ -101,9 +103,14 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
 
+/** Every answer but a built file or a picture says that it is ours: scripts believe no other. */
+function nameAnswer(response: ServerResponse): void {
+  if (!response.hasHeader(ANSWER_ID)) response.setHeader(ANSWER_ID, newRequestId());
+}
+
 /** A built file or a picture does not need the headers that protect pages. */
 function asFile(response: ServerResponse): void {
-  if (response.statusCode >= 400) return;
+  if (response.statusCode >= 400) return void nameAnswer(response);
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
 }
 
@@ -112,7 +119,11 @@ function asFile(response: ServerResponse): void {
  * kept has none.
  */
 function asPage(response: ServerResponse): void {
+  nameAnswer(response);
   if (String(response.getHeader("Cache-Control")).includes("no-store")) response.removeHeader("Vary");
+  // A redirect of ours has no body. Saying so takes less than saying that one may come.
+  if (response.statusCode === 303 && !response.hasHeader("Content-Length"))
+    response.setHeader("Content-Length", 0);
   const policy = String(response.getHeader("Content-Security-Policy") ?? "");
   if (response.hasHeader("Location") || policy.includes(NO_SCRIPT)) response.removeHeader(PERMISSIONS[0]);
 }

@@ -40,6 +40,8 @@ export const LIMITS = {
   code: {
     seconds: 10 * MINUTES,
     tries: { address: 120, session: 20, identifier: 60, addressAt: 20, sessionAt: 10, known: 10 },
+    // No ceiling of a contact alone: strangers could use it up, and 40 codes a day of five tries each are one already.
+    day: { sessionAt: 40, known: 60 },
   },
   check: { seconds: 10 * MINUTES, tries: { address: 120, session: 40, identifier: 200, addressAt: 20 } },
   // A coupon's code is for everybody, a gift card's is for one person.

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { ANSWER_ID } from "~/domain/visit/own-answer";
 import type { RouteTable } from "~/platform/edge/route-table.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { knownIncomingLocale } from "~/platform/i18n/incoming-locale.server";
 import { countShed } from "~/platform/metrics/metrics.server";
 import { requestTurnedAway } from "~/platform/metrics/traffic.server";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
+import { newRequestId } from "~/platform/visitor/random-text.server";
 import { PAGE_HEADERS, pauseOf } from "./overload-answer.server";
 import { knownOverloadPage } from "./overload-page.server";
 import { Pace } from "./pace.server";
@@ -58,7 +60,7 @@ export function turnAway(
   countShed("newcomer");
   pace.do(() => {
     if (response.destroyed) return;
-    response.writeHead(503, refusal.headers);
+    response.writeHead(503, [...refusal.headers, ANSWER_ID, newRequestId()]);
     response.end(refusal.body, "latin1");
   });
   return true;

@@ -17,3 +17,8 @@ export function randomText(bytes: number, encoding: "hex" | "base64url"): string
   used += bytes;
   return text;
 }
+
+/** A name for one request, short enough to be read out on the phone. It is in each answer and in the log. */
+export function newRequestId(): string {
+  return `${randomText(2, "hex")}-${randomText(2, "hex")}`;
+}

@@ -35,6 +35,37 @@ test("an order that moves changes where it stands: focus, open details and the p
   await expect(page.getByRole("status")).toContainText(guest.t("tracking.late.title"));
 });
 
+test("a Wi-Fi's sign-in page in place of an answer takes nothing off the page, and is said", {
+  tag: scripted(2),
+}, async ({ newcomer }) => {
+  // Without the audit: what the Wi-Fi answers is not ours to be judged.
+  const { page } = newcomer;
+  const context = page.context();
+  await newcomer.standsAtCheckout();
+  await newcomer.placeButton().click();
+  await newcomer.followsOrder();
+  await page.evaluate(() => Reflect.set(window, "stays", true));
+  const failed = page.locator("[data-when=failed]");
+  const title = await page.title();
+  const contentType = "text/html";
+  const portal = "<title>Wi-Fi</title><h1>Entre na rede</h1>";
+  for (const answer of [
+    { status: 200, contentType, body: portal },
+    { status: 404, contentType, body: portal },
+    { status: 200, contentType: "application/json", body: "{}" },
+    { status: 302, headers: { Location: "http://portal.invalid/" } },
+  ]) {
+    await page.route("**/resources/order-status/**", (route) => route.fulfill(answer));
+    await wakes(context);
+    await expect(failed).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    expect(await page.evaluate(() => Reflect.get(window, "stays"))).toBe(true);
+    await page.unrouteAll();
+    await wakes(context);
+    await expect(failed).toBeHidden();
+  }
+});
+
 test("the button that orders is busy at once, orders once however often it is pressed, and Back gives it back", {
   tag: scripted(1),
 }, async ({ guest, page, orders, control }) => {

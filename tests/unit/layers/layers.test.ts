@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ["domain", "locales"],
   bundle: ["bundle"],
   browser: ["browser", "features", "components", "domain"],
-  worker: ["worker"],
+  worker: ["worker", "domain"],
   styles: ["styles"],
 };
 /** The modules at the root that routes go through. */

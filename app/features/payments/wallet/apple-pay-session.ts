@@ -1,3 +1,4 @@
+import { ours } from "~/domain/visit/own-answer";
 import { APPLE_PAY } from "../payment-paths";
 
 /** The part of Apple's ApplePaySession that is used here: version 3 of its API, or 8 if the browser has it. */
@@ -110,17 +111,13 @@ async function close(
 }
 
 async function paymentOutcome(): Promise<{ outcome?: unknown; to?: unknown }> {
-  const answer = await fetch(APPLE_PAY.outcome, { redirect: "error" });
+  const answer = ours(await fetch(APPLE_PAY.outcome, { redirect: "error" }));
   return answer.json();
 }
 
 async function merchantSession(url: string, paid: { order?: string; table?: string }): Promise<unknown> {
   const body = new URLSearchParams({ verification_url: url, ...paid });
-  const answer = await fetch(APPLE_PAY.session, {
-    method: "POST",
-    body,
-    redirect: "error",
-  });
+  const answer = ours(await fetch(APPLE_PAY.session, { method: "POST", body, redirect: "error" }));
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 }

@@ -1,3 +1,5 @@
+import { ours } from "~/domain/visit/own-answer";
+
 /** The one service worker (`app/worker`). */
 const WORKER = "/worker.js";
 
@@ -54,6 +56,6 @@ function active({ active, installing, waiting }: ServiceWorkerRegistration): Pro
 
 async function tell(token: string): Promise<void> {
   const body = new URLSearchParams({ token });
-  const answer = await fetch("/resources/push", { method: "POST", body, redirect: "error" });
+  const answer = ours(await fetch("/resources/push", { method: "POST", body, redirect: "error" }));
   if (!answer.ok) throw new Error(String(answer.status));
 }

@@ -3,6 +3,8 @@ import { type Answer, ask, type Question } from "../client/ask";
 import { RawConnection, sendRaw } from "../client/raw";
 import { builtTargets } from "../manifest";
 
+const ID = expect.stringMatching(/^[\da-f]{4}-[\da-f]{4}$/);
+
 // Nothing is asked here that changes anything.
 test.use({ changesSite: false });
 
@@ -58,12 +60,31 @@ for (const [name, { bytes, status }] of Object.entries({
   test(`${name} answers ${status} with the security headers, and ends the connection`, async ({ site }) => {
     const { text, closed } = await sendRaw(site.origin, bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    for (const header of ["x-content-type-options", "referrer-policy", "permissions-policy"])
+    for (const header of ["x-content-type-options", "referrer-policy", "permissions-policy", "x-request-id"])
       expect.soft(text.toLowerCase()).toContain(`\r\n${header}: `);
     expect.soft(text).toMatch(/^content-security-policy: default-src 'none'/im);
     expect(closed).toBe(true);
   });
 }
+
+test("every answer says by its id that it is ours, whoever asks and whatever for", async ({ site }) => {
+  const asks: [string, Question][] = paths.flatMap((path): [string, Question][] => [
+    [path, { headers: { Accept: "application/json" } }],
+    [path, { headers: { "Save-Data": "on" } }],
+    [`${path === "/" ? "/_root" : path}.data`, {}],
+    [path, { method: "POST", form: { x: "1" }, headers: { Origin: site.origin } }],
+    [path, { method: "POST", form: { x: "1" }, headers: { "Sec-Fetch-Site": "cross-site" } }],
+  ]);
+  for (const [path, question] of asks) {
+    const { headers, status } = await ask(site.origin + path, question);
+    expect.soft([path, question.method, headers["x-request-id"]]).toEqual([path, question.method, ID]);
+    expect.soft([path, status < 500 || status === 503]).toEqual([path, true]);
+  }
+  // A built file is known by its type, and each of its bytes counts.
+  const { body } = await ask(`${site.origin}/auth`);
+  const [style = ""] = body.match(/\/build\/[^"]+\.css/) ?? [];
+  expect((await ask(site.origin + style)).headers["x-request-id"]).toBeUndefined();
+});
 
 test("built files come as the build compressed them, pages as brotli or gzip", async ({ site }) => {
   const page = await ask(`${site.origin}/auth`);
@@ -129,6 +150,7 @@ test("alive and ready", async ({ site }) => {
 });
 
 function judge({ headers }: Answer): void {
+  expect.soft(headers["x-request-id"]).toEqual(ID);
   expect.soft(headers["x-content-type-options"]).toBe("nosniff");
   expect.soft(headers["referrer-policy"]).toBe("same-origin");
   // What shows nothing or has no script needs none.
