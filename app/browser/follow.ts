@@ -84,7 +84,7 @@ async function read(signal?: AbortSignal): Promise<void> {
     }),
   );
   // A Wi-Fi may redirect, too.
-  if (answer.type === "opaqueredirect") ours(await fetch("/build-manifest.json", { cache: "no-store" }));
+  if (answer.type === "opaqueredirect") ours(await fetch("/healthz"));
   const isPatient = answer.status === 429 || answer.status === 408;
   // Somewhere else, or nowhere any more: the browser goes there.
   if (answer.type === "opaqueredirect" || (answer.status >= 400 && answer.status < 500 && !isPatient))

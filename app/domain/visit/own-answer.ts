@@ -1,4 +1,4 @@
-/** The header of every answer of this site but a built file. What stands in its place, such as a Wi-Fi's sign-in page, has none. */
+/** The header of every answer of this site but a file that is kept. What stands in its place, such as a Wi-Fi's sign-in page, has none. */
 export const ANSWER_ID = "X-Request-Id";
 
 /**

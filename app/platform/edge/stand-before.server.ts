@@ -79,7 +79,7 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
   tellTime(response);
   dropUnread(request, response);
   const { url = "/", method = "GET" } = request;
-  if (/^\/(build\/|resources\/picture\?)/.test(url)) onHeaders(response, () => asFile(response));
+  if (/^\/(build\/|resources\/(picture\?|theme\/))/.test(url)) onHeaders(response, () => asFile(response));
   else onHeaders(response, () => asPage(response));
   onHeaders(response, () => leaveOutKeepAlive(response));
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
@@ -103,12 +103,12 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
 
-/** Every answer but a built file or a picture says that it is ours: scripts believe no other. */
+/** Every answer but a built file, the colours or a picture says that it is ours: scripts believe no other. */
 function nameAnswer(response: ServerResponse): void {
   if (!response.hasHeader(ANSWER_ID)) response.setHeader(ANSWER_ID, newRequestId());
 }
 
-/** A built file or a picture does not need the headers that protect pages. */
+/** A built file, the colours or a picture do not need the headers that protect pages. */
 function asFile(response: ServerResponse): void {
   if (response.statusCode >= 400) return void nameAnswer(response);
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
@@ -121,11 +121,16 @@ function asFile(response: ServerResponse): void {
 function asPage(response: ServerResponse): void {
   nameAnswer(response);
   if (String(response.getHeader("Cache-Control")).includes("no-store")) response.removeHeader("Vary");
-  // A redirect of ours has no body. Saying so takes less than saying that one may come.
-  if (response.statusCode === 303 && !response.hasHeader("Content-Length"))
-    response.setHeader("Content-Length", 0);
+  if (response.statusCode === 303) shorten(response);
   const policy = String(response.getHeader("Content-Security-Policy") ?? "");
   if (response.hasHeader("Location") || policy.includes(NO_SCRIPT)) response.removeHeader(PERMISSIONS[0]);
+}
+
+/** A redirect of ours has no body, and is kept nowhere: both are said in fewer bytes than Remix takes for them. */
+function shorten(response: ServerResponse): void {
+  if (!response.hasHeader("Content-Length")) response.setHeader("Content-Length", 0);
+  if (String(response.getHeader("Cache-Control")).includes("no-store"))
+    response.setHeader("Cache-Control", "no-store");
 }
 
 /** HTTP/1.1 keeps connections open without a word about it. Node says it in 48 bytes of each answer. Record 7. */
