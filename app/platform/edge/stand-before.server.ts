@@ -110,7 +110,8 @@ function nameAnswer(response: ServerResponse): void {
 
 /** A built file, the colours or a picture do not need the headers that protect pages. */
 function asFile(response: ServerResponse): void {
-  if (response.statusCode >= 400) return void nameAnswer(response);
+  const isKept = !String(response.getHeader("Cache-Control")).includes("no-store");
+  if (response.statusCode >= 400 || !isKept) return void nameAnswer(response);
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
 }
 
