@@ -22,8 +22,6 @@ export default {
     // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
     ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
     ...[
-      "app/bundle/{areas/in-browser,dev}.js",
-      "app/late-start.ts",
       "app/browser/browser.ts",
       "app/worker/{worker,page}.ts",
       "tests/bench/soak/tell-memory.mjs",

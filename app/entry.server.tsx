@@ -1,7 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
@@ -14,8 +13,8 @@ import { countUnexpected } from "./platform/metrics/metrics.server";
 import { buildId } from "./platform/rendering/build-id.server";
 import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
 import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
-import { pageBody, withData, withoutMarks } from "./platform/rendering/page-html.server";
-import { PLAIN_SCRIPT, pageScripts } from "./platform/rendering/page-scripts.server";
+import { pageBody, withoutMarks } from "./platform/rendering/page-html.server";
+import { SCRIPT } from "./platform/rendering/page-script.server";
 import { inlineStyle } from "./platform/rendering/page-style.server";
 import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
@@ -45,11 +44,9 @@ export default async function handleRequest(
   const locale = await state.locale;
   const ids = idsOf(remixContext);
   const own = handles.flatMap(({ script }) => script ?? []).at(-1);
-  const scripts =
-    state.lite || own !== undefined ? undefined : pageScripts(ids, locale, remixContext.manifest);
   // Who wants to read offline has asked for the one script that a lite page can have.
   const hasOwn = !state.lite || (state.offline === "on" && handles.some(({ beginsCopies }) => beginsCopies));
-  const plainScript = scripts || own === false || !hasOwn ? undefined : (own ?? PLAIN_SCRIPT);
+  const script = own === false || !hasOwn ? undefined : (own ?? SCRIPT);
   const style = inlineStyle(request, state, ids);
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
@@ -62,8 +59,7 @@ export default async function handleRequest(
         nonce: state.nonce,
         fragments: state.fragments,
         cachedMarkup,
-        scripts,
-        plainScript,
+        script,
         build: buildId(),
         copies: copiesAreOff(state) ? "off" : state.offline,
         inlineStyle: style,
@@ -73,16 +69,14 @@ export default async function handleRequest(
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
-  const document = withNamedErrors(`<!DOCTYPE html>${renderToString(page)}`);
-  const html = scripts ? withData(document, remixContext) : withoutMarks(document);
+  const html = withoutMarks(withNamedErrors(`<!DOCTYPE html>${renderToString(page)}`));
   cachedMarkup.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(ANSWER_ID, state.requestId);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
       nonce: state.nonce,
-      script: scripts || plainScript ? "files" : "none",
+      script: script ? "files" : "none",
       wasm: handles.some((handle) => handle.wasm === true),
       style: style !== undefined,
       formOrigins: state.formOrigins,
@@ -96,22 +90,11 @@ export default async function handleRequest(
   const isFailed = status === 503 && remixContext.staticHandlerContext.errors !== null;
   if (wait !== undefined && isFailed && request.method === "GET") headers.set("Refresh", wait);
   // Where script may run, `Head` puts it where script does not read it.
-  const renews = scripts || plainScript ? undefined : refreshOf(remixContext);
+  const renews = script ? undefined : refreshOf(remixContext);
   if (renews !== undefined) headers.set("Refresh", String(renews));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
-}
-
-/** Data of a navigation: never kept. */
-export function handleDataRequest(
-  response: Response,
-  { request, context }: { request: Request; context: AppLoadContext },
-) {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-  const state = requestState(request, context);
-  response.headers.set(ANSWER_ID, state.requestId);
-  tellCopy(response.headers, state);
-  return isPrefetch(request) ? prefetched(response, state.cookies) : response;
+  const answer = wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
+  return isPrefetch(request) ? prefetched(answer, state.cookies) : answer;
 }
 
 /** What nobody expected: logged once, with the request's id and without the customer's data. */
@@ -129,7 +112,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /**
  * The page's context as it is rendered: with the routes that the page is made of alone, for RemixServer builds,
  * ranks and matches all that are in it once more (a tenth of the menu's time); without the stream of data, which
- * would suspend, and which `withData` does without.
+ * would suspend and which no script reads.
  */
 function forRendering({ serverHandoffStream, ...context }: EntryContext): EntryContext {
   return {

@@ -1,12 +1,10 @@
 import "./styles/index";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, LiveReload, Outlet } from "@remix-run/react";
+import { Links, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocument } from "./components/document/document";
-import { KeepScroll } from "./components/document/keep-scroll";
-import { LateScripts } from "./components/document/late-scripts";
 import { NextPageStyle, PageStyle } from "./components/document/page-style";
-import { Going } from "./components/feedback/going/going";
+import "./components/feedback/going/going.css";
 import { NewsPlace } from "./components/feedback/news/news-place";
 import { Toast } from "./components/feedback/toast/toast";
 import { Head } from "./components/frame/head";
@@ -57,10 +55,9 @@ function withTheme(theme: Parameters<typeof themePath>[0]): Pick<RootData, "them
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce, requestId, scripts, plainScript, build, copies, isLiteDecided } = useDocument();
+  const { locale, requestId, script, build, copies, isLiteDecided } = useDocument();
   const root = useRoot();
-  const script = scripts !== undefined;
-  const hasScript = script || plainScript !== undefined;
+  const hasScript = script !== undefined;
   return (
     <html
       lang={locale}
@@ -68,14 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
       data-build={hasScript ? build : undefined}
       data-offline={copies}
       data-lite={hasScript && isLiteDecided ? "decided" : undefined}
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
-        <Head brand={root?.brand} script={script} />
+        <Head brand={root?.brand} />
         <PageStyle theme={root?.theme} />
         <Links />
       </head>
@@ -84,22 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toast toast={root?.toast} />
         <NewsPlace />
         {children}
-        <NextPageStyle script={script} />
-        {script ? (
-          <>
-            <KeepScroll />
-            <Going />
-            <LateScripts />
-            {process.env.NODE_ENV === "development" ? <LiveReload nonce={nonce} /> : null}
-          </>
-        ) : null}
-        {plainScript ? <script type="module" src={plainScript} /> : null}
+        <NextPageStyle />
+        {script ? <script type="module" src={script} /> : null}
       </body>
     </html>
   );
 }
-
-export { shouldRevalidate } from "./routes/storefront/item/sheet-move";
 
 export default function App() {
   return <Outlet />;

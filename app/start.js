@@ -33,7 +33,7 @@ if (process.argv.includes("--dev")) {
 } else {
   env.NODE_ENV ??= "production";
   mustBeBuilt(buildFile);
-  if (env.NODE_ENV === "development") await import("./bundle/dev.js");
+  if (env.NODE_ENV === "development") await (await import("./build/scripts.js")).writeScripts();
   mustBeBuilt(scriptsFile);
   const hasBackend = backendVariables.some((name) => env[name]);
   if (!hasBackend && isForCustomers && env.SANDBOX !== "1") refuseDemo();

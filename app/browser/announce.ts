@@ -1,27 +1,44 @@
 import { coversFocus, liveRegion, notePresses, standsInTheWay } from "~/components/feedback/toast/place";
+import { setChildren } from "./children";
+
+let said: HTMLElement | undefined;
 
 /** Says a text to screen readers, in the page's one polite live region; at once if it is an alert. */
 export function announce(text: string, isAlert = false): void {
-  const said = document.createElement("p");
+  said?.remove();
+  said = document.createElement("p");
   said.className = "sr";
   if (isAlert) said.setAttribute("role", "alert");
   said.textContent = text;
-  const place = liveRegion();
-  for (const before of place?.querySelectorAll("p.sr") ?? []) before.remove();
-  place?.append(said);
+  liveRegion()?.append(said);
 }
 
-/** Shows a message, instead of the one that is there. Its markup is a `template` of this name, near `from`. */
-export function toast(name: string, from: ParentNode = document): void {
-  const template = from.querySelector(`template[data-toast="${name}"]`);
-  if (!(template instanceof HTMLTemplateElement)) return;
-  for (const before of liveRegion()?.querySelectorAll(".toast, p.sr") ?? []) before.remove();
-  showToast(document.importNode(template.content, true));
+/**
+ * Shows a message.
+ *
+ * @param message - its element, or the name of its `template`
+ * @param from - where the template is
+ * @param words - instead of those of the template
+ */
+export function toast(message: Node | string, from: ParentNode = document, words?: string): void {
+  const template =
+    typeof message === "string"
+      ? (from.querySelector(`template[data-toast="${message}"]`) ??
+        document.querySelector(`template[data-toast="${message}"]`))
+      : undefined;
+  if (typeof message === "string" && !(template instanceof HTMLTemplateElement)) return;
+  const node =
+    template instanceof HTMLTemplateElement ? document.importNode(template.content, true) : message;
+  if (typeof node === "string") return;
+  const text = words !== undefined && node instanceof DocumentFragment ? node.querySelector(".grow") : null;
+  if (text && words !== undefined) text.textContent = words;
+  showToast(node);
 }
 
-/** Puts a message into the live region, where it stands in nobody's way. */
+/** Puts a message into the live region, instead of the one that is there, where it covers nothing that is needed. */
 export function showToast(message: Node): void {
-  liveRegion()?.append(message);
+  const region = liveRegion();
+  if (region) setChildren(region, message);
   placeToasts(standsInTheWay);
 }
 
@@ -35,7 +52,12 @@ export function watchToasts(): void {
   notePresses();
   placeToasts(standsInTheWay);
   document.addEventListener("focusin", () => placeToasts(coversFocus));
-  document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest(".toast button")) target.closest(".toast")?.remove();
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    const close = target instanceof Element ? target.closest(".toast > button, .toast > a") : null;
+    if (!close) return;
+    // Without script it is a link to this page, which has the message no more.
+    event.preventDefault();
+    close.closest(".toast")?.remove();
   });
 }

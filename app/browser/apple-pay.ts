@@ -1,8 +1,8 @@
 import { ours } from "~/domain/visit/own-answer";
 import type { ApplePayment } from "~/features/payments/wallet/apple-pay-session";
 import { hasApplePay } from "~/features/payments/wallet/has-apple-pay";
-import { show } from "./follow";
-import { markSent } from "./sent";
+import { display } from "./follow";
+import { markSent } from "./forms";
 
 type Sheet = typeof import("~/features/payments/wallet/apple-pay-session");
 
@@ -37,7 +37,7 @@ export function begin(part: HTMLElement): void {
     const restore = markSent(target, button);
     const refused = await send(target, outcome);
     restore();
-    show(refused);
+    await display(new DOMParser().parseFromString(refused, "text/html"));
     document.querySelector<HTMLElement>("[autofocus]")?.focus();
   }
 

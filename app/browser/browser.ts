@@ -1,11 +1,22 @@
+import { arrive, watchGoing } from "~/components/feedback/going/set-off";
+import { watchIntent } from "./ahead";
 import { toast, watchToasts } from "./announce";
+import { watchChosen } from "./chosen";
 import { tick, watchCountdowns } from "./countdown";
-import { follow, goHere, reread } from "./follow";
-import { watchForms } from "./sent";
+import { watchCounts } from "./counts";
+import { watchFavorites } from "./favorites";
+import { watchFields } from "./fields";
+import { follow, goTo, reread } from "./follow";
+import { watchForms } from "./forms";
+import { begin as beginMore } from "./more";
+import { onShown } from "./page";
+import { watchPosts } from "./post";
+import { begin as beginRail } from "./rail";
+import { watchSheets } from "./sheet";
 
 /**
- * The script of all pages without React. It has no words and knows no page: what it does is said by the attributes in
- * the HTML. Record 65 lists them.
+ * The script of all pages. It has no words and knows no page: what it does is said by the attributes in the HTML. Each
+ * feature listens to the document, or begins its part where a page has one. Record 65 lists the attributes.
  */
 
 /** What only some pages have, by a selector of what it is for. */
@@ -19,6 +30,11 @@ const FEATURES: readonly (readonly [
   ["[data-locate]", () => import("./locate")],
   ["[data-card]", () => import("./card")],
   ["[data-update]", () => import("./update")],
+  ["[data-dish]", () => import("./dish")],
+  ["[data-more]", async () => ({ begin: beginMore })],
+  ["[data-rail]", async () => ({ begin: beginRail })],
+  ["[data-late]", () => import("./late")],
+  ["[data-camera]", () => import("./camera")],
 ];
 
 /** Begins what a page has, and after it was read anew what it has then. */
@@ -30,8 +46,8 @@ function look(): void {
   tick();
   for (const [selector, load] of FEATURES)
     for (const part of document.querySelectorAll<HTMLElement>(selector)) {
-      if (part.dataset.begun !== undefined) continue;
-      part.dataset.begun = "";
+      if (begun.has(part)) continue;
+      begun.add(part);
       // Without it the page goes on as without script.
       load().then(
         ({ begin }) => begin(part),
@@ -39,8 +55,15 @@ function look(): void {
       );
     }
   // A form that is there once: it leads on by itself.
-  document.querySelector<HTMLFormElement>("[data-auto]")?.requestSubmit();
+  const auto = document.querySelector<HTMLFormElement>("[data-auto]");
+  if (auto && !begun.has(auto)) {
+    begun.add(auto);
+    if (auto.requestSubmit) auto.requestSubmit();
+    else auto.submit();
+  }
 }
+
+const begun = new WeakSet<Element>();
 
 async function copy(button: HTMLElement): Promise<void> {
   const field = document.getElementById(button.dataset.copy ?? "");
@@ -65,7 +88,7 @@ document.addEventListener("click", (event) => {
     target instanceof Element ? target.closest<HTMLElement>("[data-here]")?.dataset.here : undefined;
   if (here !== undefined) {
     event.preventDefault();
-    void goHere(new URL(here, location.href).href);
+    void goTo(new URL(here, location.href).href, "same");
   }
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy], [data-share]") : null;
   const { copy: field, share: url, name } = button?.dataset ?? {};
@@ -73,11 +96,21 @@ document.addEventListener("click", (event) => {
   // A sheet that is closed again rejects: nothing was to come of it.
   if (url !== undefined) navigator.share({ url, title: name ?? "" }).catch(() => {});
 });
-watchForms();
-look();
 watchToasts();
+watchCounts();
+watchFavorites();
+watchForms();
+watchPosts();
+watchSheets();
+watchChosen();
+watchFields();
+watchGoing();
+watchIntent();
+look();
+onShown(look);
 watchCountdowns(reread);
-follow(look);
+follow();
+arrive();
 document.documentElement.dataset.script = "on";
 // The service worker, and news of builds: app/worker/page.ts. It listens to forms after this script.
 const OFFLINE = "/offline.js";

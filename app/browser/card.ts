@@ -1,6 +1,7 @@
 import { cardBrand, shortBrand } from "~/domain/payment/card-brand";
 import { formatExpiry, readExpiry } from "~/domain/payment/card-expiry";
 import { cardDigits, groupExpiry, groupNumber, placeAfter } from "~/domain/payment/card-typing";
+import { setChildren } from "./children";
 
 /** A card's fields: the number in groups with its brand, and one field for month and year. */
 export function begin(part: HTMLElement): void {
@@ -16,7 +17,7 @@ export function begin(part: HTMLElement): void {
 function beginNumber(field: HTMLInputElement, output: HTMLOutputElement): void {
   watch(field, groupNumber, () => {
     const brand = cardBrand(field.value);
-    output.replaceChildren(...(brand === undefined ? [] : brandMark(brand)));
+    setChildren(output, ...(brand === undefined ? [] : brandMark(brand)));
   });
   field.form?.addEventListener("formdata", ({ formData }) => {
     formData.set(field.name, cardDigits(field.value));

@@ -24,7 +24,12 @@ export function tick(onEnd?: () => void): void {
     const rest = Math.max(0, Math.ceil((at - Date.now()) / 1_000));
     const minutes = minutesOf(rest);
     ends.set(element, { left, at, minutes });
-    for (const timer of element.querySelectorAll("[role=timer]")) timer.textContent = clockOf(rest);
+    for (const timer of element.querySelectorAll<HTMLElement>("[role=timer]")) {
+      const { words } = timer.dataset;
+      timer.textContent = words === undefined ? clockOf(rest) : words.replace("#", clockOf(rest));
+      // Words about what may be done afterwards.
+      timer.hidden = words !== undefined && rest === 0;
+    }
     for (const bar of element.querySelectorAll("progress")) bar.value = Math.min(rest, bar.max);
     if (!known || known.minutes === minutes || minutes === undefined) continue;
     const words: unknown = Reflect.get(Object(JSON.parse(say)), minutes);

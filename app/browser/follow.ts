@@ -1,8 +1,9 @@
 import { poll } from "~/components/behavior/polling/poll";
 import { ours } from "~/domain/visit/own-answer";
-import { announce, showToast } from "./announce";
-import { morph } from "./morph";
-import { isSending } from "./sent";
+import { announce } from "./announce";
+import { ask } from "./ask";
+import { isSending } from "./forms";
+import { onShown, showPage } from "./page";
 
 /** What the page follows, see `components/behavior/follow/follow.tsx`. */
 const followed = () => document.querySelector<HTMLElement>("[data-follow]");
@@ -12,35 +13,79 @@ const paceOf = (page: Document) =>
   page.querySelector<HTMLElement>("[data-follow]")?.dataset.every ??
   page.querySelector<HTMLMetaElement>("meta[name=every]")?.content;
 
+const pathOf = ({ pathname, search }: URL | Location) => pathname + search;
+
 let stop = () => {};
 let pace: string | undefined;
 let changedAt: unknown;
-let onShown = () => {};
+let news = followed()?.dataset.news;
+/** What is shown: the page's address, and for a form that is being filled in the question that led to it. */
+let shown = new URL(location.href);
+/** The page of the entry of the history. While a sheet is open, the browser's address is the sheet's. */
+let entered = pathOf(location);
 
-/**
- * Follows what the page shows: asks for news, and puts the server's new page in place of the old one.
- *
- * @param shown - called after each new page
- */
-export function follow(shown: () => void): void {
-  onShown = shown;
+/** The address of the page, which a sheet may lie over. */
+export const pageUrl = () => shown;
+
+/** The state of a history entry that opened a sheet: its address. */
+export const isSheet = (state: unknown): state is { sheet: string } =>
+  typeof state === "object" && state !== null && "sheet" in state;
+
+/** Follows what the page shows: asks for news, and puts the server's new page in place of the old one. */
+export function follow(): void {
   keepPace(paceOf(document));
   // Back may show the page as it was left. Its timers go on, but it may be old.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) reread();
   });
+  // Of the pages that `goTo` has put into the history.
+  addEventListener("popstate", () => {
+    if (pathOf(location) !== entered && !isSheet(history.state)) void goTo(location.href, "back");
+  });
+  onShown(() => {
+    const { news: now, alert } = followed()?.dataset ?? {};
+    if (now !== undefined && now !== news) announce(now, alert !== undefined);
+    news = now;
+  });
 }
 
-/** Shows this page at another query, and keeps what was typed. Without an answer the browser goes there. */
-export async function goHere(href: string): Promise<void> {
+/**
+ * Shows this page at another query, and keeps what was typed. Without an answer the browser goes there.
+ *
+ * @param entry - what becomes of the history: an entry more, the same one with another address, or nothing, because it is
+ *   only a question (`none`) or has happened already (`back`)
+ */
+export async function goTo(
+  href: string,
+  entry: "new" | "same" | "none" | "back",
+  signal?: AbortSignal,
+): Promise<void> {
   try {
-    const answer = ours(await fetch(href, { headers: { Accept: "text/html" }, redirect: "manual" }));
-    if (!answer.ok) throw new Error("no page");
-    show(await answer.text());
-    history.replaceState(null, "", href);
+    const answer = await ask(href, { signal, here: new URL(href).pathname });
+    if (signal?.aborted) return;
+    if ("to" in answer || isElsewhere(answer)) return location.assign(href);
+    const to = pathOf(answer.url);
+    // What was typed to find another list belongs to that list.
+    if (entry === "back")
+      for (const form of document.querySelectorAll<HTMLFormElement>("form[data-rest]")) form.reset();
+    if (entry === "new") history.pushState(null, "", to);
+    else if (entry === "same") history.replaceState(history.state, "", to);
+    if (entry !== "none") entered = pathOf(location);
+    await display(answer.page, answer.url);
   } catch {
-    location.assign(href);
+    if (!signal?.aborted) location.assign(href);
   }
+}
+
+/** Whether an answer is not the page that was asked for. A choice that cannot be taken is told by the page itself. */
+const isElsewhere = ({ ok, status }: { ok: boolean; status: number }) => !ok && status !== 422;
+
+/** Shows a page of the server in place of this one, whatever led to it. @throws as `showPage` */
+export async function display(page: Document, url = shown): Promise<void> {
+  shown = url;
+  const next = paceOf(page);
+  await showPage(page);
+  keepPace(next);
 }
 
 /** Reads the page anew, now. */
@@ -52,73 +97,34 @@ function keepPace(every: string | undefined): void {
   if (every === pace) return;
   stop();
   pace = every;
-  if (every !== undefined) stop = poll(Number(every), ask, showFailure);
+  if (every !== undefined) stop = poll(Number(every), look, showFailure);
 }
 
 /** Asks a short question, where there is one, and reads the page only if the answer is news. */
-async function ask(signal: AbortSignal): Promise<void> {
+async function look(signal: AbortSignal): Promise<void> {
   const { follow: path, fingerprint } = followed()?.dataset ?? {};
   if (!path) return read(signal);
   const answer = ours(await fetch(path, { signal, headers: { Accept: "application/json" } }));
   if (answer.status === 404) return read(signal);
   if (!answer.ok) throw new Error("no news");
-  const news: Record<string, unknown> = await answer.json();
-  const hasMoved = changedAt !== undefined && changedAt !== news.changedAt;
-  changedAt = news.changedAt;
-  for (const told of document.querySelectorAll<HTMLElement>("[data-told]")) {
-    const words = news[told.dataset.told ?? ""];
-    if (typeof words === "string") told.textContent = words;
+  const told: Record<string, unknown> = await answer.json();
+  const hasMoved = changedAt !== undefined && changedAt !== told.changedAt;
+  changedAt = told.changedAt;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-told]")) {
+    const words = told[element.dataset.told ?? ""];
+    if (typeof words === "string") element.textContent = words;
   }
-  if (hasMoved || news.fingerprint !== fingerprint) await read(signal);
+  if (hasMoved || told.fingerprint !== fingerprint) await read(signal);
 }
 
 /** @throws without an answer: then the page stays as it is */
 async function read(signal?: AbortSignal): Promise<void> {
-  const here = location.pathname + location.search;
-  const answer = ours(
-    await fetch(here, {
-      ...(signal ? { signal } : {}),
-      headers: { Accept: "text/html" },
-      redirect: "manual",
-      cache: "no-store",
-    }),
-  );
-  // A Wi-Fi may redirect, too.
-  if (answer.type === "opaqueredirect") ours(await fetch("/healthz"));
-  const isPatient = answer.status === 429 || answer.status === 408;
+  const path = pathOf(shown);
+  const answer = await ask(path, { signal, here: shown.pathname });
   // Somewhere else, or nowhere any more: the browser goes there.
-  if (answer.type === "opaqueredirect" || (answer.status >= 400 && answer.status < 500 && !isPatient))
-    return location.replace(here);
-  if (!answer.ok) throw new Error("no page");
-  const html = await answer.text();
+  if ("to" in answer || isElsewhere(answer)) return location.replace(path);
   // What the customer sends now leads to a page of its own.
-  if (!signal?.aborted && !isSending()) show(html);
-}
-
-/** Puts a page of the server in place of this one, and says what is new. */
-export function show(html: string): void {
-  // A style has no nonce of this page, and the policy would report it.
-  const bare = html.replaceAll(/<style[^>]*>[^<]*<\/style>/g, "");
-  const page = new DOMParser().parseFromString(bare, "text/html");
-  const next = paceOf(page);
-  const before = followed()?.dataset.news;
-  const focused = document.activeElement;
-  document.title = page.title;
-  const message = page.querySelector(".toast");
-  morph(document.body, page.body);
-  if (message) showToast(message);
-  if (focused && !focused.isConnected) refocus();
-  const { news, alert } = followed()?.dataset ?? {};
-  if (news !== undefined && news !== before) announce(news, alert !== undefined);
-  keepPace(next);
-  onShown();
-}
-
-/** What had the focus is gone: the page's heading takes it. */
-function refocus(): void {
-  const heading = document.querySelector("h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+  if (!signal?.aborted && !isSending()) await display(answer.page);
 }
 
 function showFailure(failed: boolean): void {

@@ -1,6 +1,6 @@
-import { ours } from "~/domain/visit/own-answer";
-import { show } from "./follow";
-import { isSending } from "./sent";
+import { actionOf, ask, fieldsOf } from "./ask";
+import { display } from "./follow";
+import { isSending } from "./forms";
 
 /**
  * A button that shows its page anew with what was chosen or typed beside it: each change in its section presses it,
@@ -15,22 +15,16 @@ export function begin(button: HTMLElement): void {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(target))
-      if (typeof value === "string") fields.append(name, value);
-    fields.set(button.getAttribute("name") ?? "", button.getAttribute("value") ?? "");
+    const body = fieldsOf(target, button);
     // So nothing is refused that is half typed.
-    fields.set("stays", "1");
-    const action = target.getAttribute("action") ?? location.href;
+    body.set("stays", "1");
     try {
-      const answer = ours(await fetch(action, { method: "POST", body: fields, signal }));
-      const { pathname, search } = new URL(answer.url);
-      if (pathname !== location.pathname) return location.assign(answer.url);
-      const html = await answer.text();
+      const answer = await ask(actionOf(target), { body, signal, here: location.pathname });
+      if ("to" in answer) return location.assign(answer.to);
       // What the customer sends now leads to a page of its own.
       if (!answer.ok || signal.aborted || isSending()) return;
-      history.replaceState(null, "", pathname + search);
-      show(html);
+      history.replaceState(null, "", answer.url.pathname + answer.url.search);
+      await display(answer.page);
     } catch {
       // Without an answer the total stays as it is: it is shown before anything is paid.
     }

@@ -9,7 +9,7 @@ export function fill(text: string, params: MessageParams): string {
 }
 
 /** Gives the text under a dotted key, or undefined if there is none. */
-export type Texts = (key: string) => string | undefined;
+type Texts = (key: string) => string | undefined;
 
 /** The texts of a whole catalog. */
 function textsOf(catalog: Catalog): Texts {
@@ -33,11 +33,11 @@ function candidates(key: string, count: string | number | undefined, plurals: In
 }
 
 /**
- * The browser's reader of texts. It gives the same texts as i18next, which stays on the server. A numeric `count`
+ * A reader of texts without i18next, which gives the same texts. A numeric `count`
  * chooses `_zero` (at 0, if it exists), `_one` or `_other` by the plural rules of the language. An unknown key is
  * returned unchanged.
  */
-export function translateFrom(texts: Texts, locale: Locale): Translate {
+function translateFrom(texts: Texts, locale: Locale): Translate {
   const plurals = new Intl.PluralRules(locale);
   return (key, params = {}) => {
     for (const candidate of candidates(key, params.count, plurals)) {

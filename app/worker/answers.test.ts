@@ -1,25 +1,14 @@
 import fc from "fast-check";
-import { decode } from "turbo-stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { pageOf as aPage, ORIGIN, portal, workerBrowser } from "./browser.fixture";
+import { pageOf as aPage, ORIGIN, workerBrowser } from "./browser.fixture";
 import { keepCopy } from "./copies";
-import { loadAsDocument, noAnswer, pageOf } from "./data";
-import { isOurs, refuseOffline, sendByScript } from "./posts";
+import { isOurs, refuseOffline } from "./posts";
 import { standIn } from "./stand-in";
 import { filesOf, fromStore, keepFiles, storeOf } from "./store";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Reads data as Remix's pages do. */
-async function read({ body }: Response): Promise<unknown> {
-  if (!body) throw new Error("no data");
-  const plugin = (type: string, value: unknown) =>
-    type === "SingleFetchRedirect" ? { value: { redirected: value } } : undefined;
-  return (await decode(body, { plugins: [plugin] })).value;
-}
-
 const url = (path: string) => new URL(path, ORIGIN);
-const path = ({ pathname, search }: URL) => pathname + search;
 
 /** An event of a page's request. `answer` is what the worker answers with, if it does. */
 function eventOf(request: Request, signal = request.signal) {
@@ -42,76 +31,7 @@ function post(to: string, body = "name=Ana", from = `${ORIGIN}/payment`) {
   return Object.defineProperty(request, "referrer", { value: from });
 }
 
-const fails = () => workerBrowser(() => Promise.reject(new TypeError("Failed to fetch")));
 const offline = () => vi.stubGlobal("navigator", { onLine: false });
-
-describe("data", () => {
-  it("is read by Remix as a redirect that loads a document", async () => {
-    const to = '/menu?query="pão"\n';
-    expect(loadAsDocument(to).status).toBe(202);
-    const redirected = { redirect: to, status: 302, revalidate: false, reload: true, replace: false };
-    expect(await read(loadAsDocument(to))).toEqual({ redirected });
-  });
-
-  it("is read by Remix as an action without a result, after which nothing is read again", async () => {
-    expect(noAnswer().status).toBeGreaterThanOrEqual(400);
-    expect(await read(noAnswer())).toEqual({ data: null });
-  });
-
-  it.each([
-    ["/_root.data", "/"],
-    ["/menu.data", "/menu"],
-    ["/menu.data?query=peixe&_routes=routes%2Fa", "/menu?query=peixe"],
-    ["/orders/1.data", "/orders/1"],
-  ])("%s is that of %s", (data, page) => expect(path(pageOf(url(data)))).toBe(page));
-});
-
-describe("a post of a script", () => {
-  it("that a Wi-Fi's sign-in page answers is as one without an answer", async () => {
-    const { told } = workerBrowser(portal);
-    const answer = await sendByScript(eventOf(post("/cart.data")), url("/cart.data"));
-    expect([await answer.text(), told]).not.toEqual(["<h1>Wi-Fi</h1>", []]);
-    expect(told).toEqual(["unknown"]);
-  });
-
-  it("goes out, and its answer comes back", async () => {
-    workerBrowser(() => new Response("done"));
-    expect(await (await sendByScript(eventOf(post("/payment.data")), url("/payment.data"))).text()).toBe(
-      "done",
-    );
-  });
-
-  it("that never left is refused, a payment too, and the page stays", async () => {
-    const { told } = fails();
-    offline();
-    const answer = await sendByScript(eventOf(post("/payment.data")), url("/payment.data"));
-    expect([answer.status, told]).toEqual([503, ["refused"]]);
-  });
-
-  it.each([
-    ["/payment.data", "/payment/checking"],
-    ["/payment/changed.data", "/payment/checking"],
-    ["/table/payment.data", "/table/payment/checking"],
-  ])("to %s that may have arrived leads to %s", async (from, to) => {
-    fails();
-    const answer = await sendByScript(eventOf(post(from)), url(from));
-    expect(await read(answer)).toMatchObject({ redirected: { redirect: to } });
-  });
-
-  it("that may have arrived elsewhere is not called refused", async () => {
-    const { told } = fails();
-    const answer = await sendByScript(eventOf(post("/cart/coupon.data")), url("/cart/coupon.data"));
-    expect([answer.status, told]).toEqual([503, ["unknown"]]);
-  });
-
-  it("fails where its form shows that in place, or where nobody waits for it", async () => {
-    fails();
-    const live = eventOf(post("/cart.data", "live=1&line=2"));
-    await expect(sendByScript(live, url("/cart.data"))).rejects.toThrow("Failed to fetch");
-    const left = eventOf(post("/cart.data"), AbortSignal.abort());
-    await expect(sendByScript(left, url("/cart.data"))).rejects.toThrow("Failed to fetch");
-  });
-});
 
 const SHELL = [
   '<main data-part="read"><a href="#address">again</a>',

@@ -29,8 +29,7 @@ class Store {
 }
 
 /**
- * The browser around a service worker, with empty stores. `answer` is the network: what it gives is the site's, unless it is
- * a page of `portal`.
+ * The browser around a service worker, with empty stores. `answer` is the network: what it gives is the site's.
  */
 export function workerBrowser(answer: (url: URL, init?: RequestInit) => Response | Promise<Response>) {
   const stores = new Map<string, Store>();
@@ -64,17 +63,8 @@ export function workerBrowser(answer: (url: URL, init?: RequestInit) => Response
   return { network, paths, told, unregister };
 }
 
-const portals = new WeakSet<Response>();
-
-/** The sign-in page of a Wi-Fi, in place of an answer. */
-export function portal(): Response {
-  const page = new Response("<h1>Wi-Fi</h1>", { headers: { "Content-Type": "text/html" } });
-  portals.add(page);
-  return page;
-}
-
 function ofSite(response: Response): Response {
-  if (response.type !== "error" && !portals.has(response)) response.headers.set(ANSWER_ID, "a1b2-c3d4");
+  if (response.type !== "error") response.headers.set(ANSWER_ID, "a1b2-c3d4");
   return response;
 }
 

@@ -52,7 +52,9 @@ async function news(kind: string): Promise<void> {
 const tell = (kind: string) => void news(kind).catch(ignore);
 
 function show(...told: Node[]): void {
-  place?.replaceChildren(...told);
+  // `replaceChildren` is younger than the oldest browsers.
+  if (place) place.textContent = "";
+  place?.append(...told);
   root.toggleAttribute("data-news", told.length > 0);
   root.style.setProperty("--news", `${place?.offsetHeight ?? 0}px`);
   place?.querySelector("[name=back]")?.setAttribute("value", location.pathname + location.search);
@@ -127,7 +129,8 @@ function refuse(event: SubmitEvent, form: HTMLFormElement): void {
   // A browser may be wrong about being offline.
   latest().then(() => {
     isMisled = true;
-    form.requestSubmit(event.submitter);
+    if (form.requestSubmit) form.requestSubmit(event.submitter);
+    else form.submit();
   }, ignore);
 }
 

@@ -32,9 +32,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * Takes from an answer whose page it is, and whether it may be kept (its header `Offline-Copy`).
  *
  * @param began - {@link epoch} when it was requested
- * @param isData - it is only the data of a page, so the page is loaded for its copy
  */
-export async function learn(url: URL, response: Response, began: number, isData = false): Promise<void> {
+export async function learn(url: URL, response: Response, began: number): Promise<void> {
   const [mark, kind, told] = (response.headers.get("Offline-Copy") ?? "").split(" ");
   if (!mark) return;
   const isAsked = await inTurn(async () => {
@@ -50,13 +49,13 @@ export async function learn(url: URL, response: Response, began: number, isData 
       // The language may be another one too.
       if (known !== undefined) await keepShell().catch(ignore);
     }
-    if (isData || told) return mayBeKept(kind) || (await copyAt(url)) !== undefined;
+    if (told) return mayBeKept(kind) || (await copyAt(url)) !== undefined;
     if (response.status !== 200) return false;
     if (kind && mayBeKept(kind)) await keepCopy(url, kind, response);
     else await dropCopy(url.pathname + url.search);
     return false;
   });
-  if (isAsked) await load(url, isData);
+  if (isAsked) await load(url, false);
 }
 
 /** Loads a page for its copy. `isRested`: not if its copy is new. */

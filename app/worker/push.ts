@@ -3,6 +3,8 @@
  * docs/decisions/0029-web-push.md.
  */
 
+import { parsedUrl } from "~/domain/text/url";
+
 const FALLBACK = /^pt/i.test(navigator.language) ? "Seu pedido mudou" : "Your order has changed";
 const HOME = "/orders";
 
@@ -26,9 +28,8 @@ function read(data: PushEvent["data"]): Pushed {
 /** A page of this site, whatever was sent. */
 function pageOf(url: unknown): string {
   const home = new URL(HOME, location.origin);
-  if (typeof url !== "string" || !URL.canParse(url, location.origin)) return home.href;
-  const page = new URL(url, location.origin);
-  return page.origin === location.origin ? page.href : home.href;
+  const page = typeof url === "string" ? parsedUrl(url, location.origin) : undefined;
+  return page?.origin === location.origin ? page.href : home.href;
 }
 
 addEventListener("push", (event) => {
@@ -51,5 +52,3 @@ async function open(page: string): Promise<unknown> {
   const there = windows.find(({ url }) => new URL(url).pathname === new URL(page).pathname);
   return there ? there.focus() : clients.openWindow(page);
 }
-
-export {};

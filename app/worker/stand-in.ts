@@ -20,7 +20,7 @@ export async function standIn({ pathname, search }: URL, part: Part, unsent?: Un
   const address = escaped(pathname + search);
   let html = (await shell.text())
     .replace('data-part="read"', `data-part="${part}"`)
-    .replaceAll('href="#address"', () => `href="${address}"`);
+    .replace(/href="#address"/g, () => `href="${address}"`);
   if (unsent) html = withUnsent(html, address, unsent);
   for (const copy of await copies()) html = withCopy(html, copy, await copy.response.text());
   return new Response(html, { status: 503, headers: shell.headers });

@@ -1,20 +1,16 @@
 /** The one service worker: what is readable offline (record 64), and pushes (record 29). */
 import "./push";
 import { shownCopy } from "./copies";
-import { loadAsDocument, pageOf } from "./data";
 import { endPerson, epoch, learn, load, staying } from "./person";
-import { isOurs, refuseOffline, sendByScript, withoutAnswer } from "./posts";
+import { isOurs, refuseOffline } from "./posts";
 import { standIn } from "./stand-in";
 import { fromStore, ignore, keepPictures, keepShell, STORES, storeOf } from "./store";
 
 /** How long a page that has a copy may take, in milliseconds. Beyond it nobody is merely slow. */
 const PATIENCE_MS = 15_000;
 
-/** How often a page that waits for the network asks, in milliseconds. */
-const AGAIN_MS = 2_000;
-
 /** What ends a person's stay in this browser. Its copies go before the answer comes. */
-const ENDINGS = /^\/(resources\/sign-out|privacy\/delete-account|table\/leave)(\.data)?$/;
+const ENDINGS = /^\/(resources\/sign-out|privacy\/delete-account|table\/leave)$/;
 
 addEventListener("install", (event) => {
   void skipWaiting();
@@ -35,7 +31,7 @@ async function begin(): Promise<void> {
 addEventListener("message", ({ data }: MessageEvent<{ page: string; pictures: string[] }>) => {
   // Who signs out meanwhile leaves none.
   const isWanted = staying();
-  void load(pageOf(new URL(data.page))).then(() => keepPictures(data.pictures, isWanted));
+  void load(new URL(data.page)).then(() => keepPictures(data.pictures, isWanted));
 });
 
 addEventListener("fetch", (event) => {
@@ -47,8 +43,6 @@ addEventListener("fetch", (event) => {
   const store = storeOf(url);
   if (store) event.respondWith(fromStore(event, store, staying()));
   else if (mode === "navigate") event.respondWith(documentOf(event, url));
-  else if (event.request.headers.has("Purpose")) return;
-  else if (url.pathname.endsWith(".data")) event.respondWith(dataOf(event, url));
   else if (event.request.headers.get("Accept") === "text/html") event.respondWith(rereadOf(event, url));
 });
 
@@ -56,7 +50,6 @@ function post(event: FetchEvent, url: URL): void {
   // Another site may post anything here, and ends no stay by it: the server refuses it.
   if (ENDINGS.test(url.pathname) && isOurs(event.request)) event.waitUntil(endPerson());
   if (event.request.mode === "navigate") refuseOffline(event, url);
-  else if (url.pathname.endsWith(".data")) event.respondWith(sendByScript(event, url));
 }
 
 /** A page from the network; without network its copy, or the page that stands for it. */
@@ -83,31 +76,4 @@ async function rereadOf(event: FetchEvent, url: URL): Promise<Response> {
   const response = await fetch(event.request);
   event.waitUntil(learn(url, response.clone(), began));
   return response;
-}
-
-/** The data of a page. Without network the page is loaded as a document, which has a copy or a stand-in. */
-async function dataOf(event: FetchEvent, url: URL): Promise<Response> {
-  const began = epoch();
-  const page = pageOf(url);
-  const { request, clientId } = event;
-  try {
-    const response = await fetch(request);
-    event.waitUntil(learn(page, response.clone(), began, true));
-    return response;
-  } catch (error) {
-    if (request.signal.aborted || page.pathname.startsWith("/resources/")) throw error;
-    // A document would lose what was typed.
-    if (withoutAnswer.has(clientId)) return untilAnswered(request);
-    return loadAsDocument(page.pathname + page.search);
-  }
-}
-
-/** Asks until there is an answer. @throws once the page wants none any more */
-async function untilAnswered(request: Request): Promise<Response> {
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    const answer = await fetch(request).catch(ignore);
-    if (answer) return answer;
-    request.signal.throwIfAborted();
-  }
 }

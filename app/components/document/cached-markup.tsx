@@ -1,4 +1,4 @@
-import { createElement, type FormHTMLAttributes, type ReactElement, type Ref } from "react";
+import { createElement, type FormHTMLAttributes, type ReactElement } from "react";
 import type { CachedMarkupInput } from "./cached-markup-parts";
 import { useDocument } from "./document";
 
@@ -11,16 +11,14 @@ interface CachedMarkupProps<Input extends CachedMarkupInput>
   /** False if this content may never come again, so that it is not cached. */
   isShared?: boolean;
   /**
-   * A component at the top level of a module, so that it has nothing of a visitor in sight. Listeners belong on the
-   * element itself.
+   * A component at the top level of a module, so that it has nothing of a visitor in sight.
    */
   content: (input: Input) => ReactElement;
-  elementRef?: Ref<HTMLElement>;
 }
 
 /**
  * Cached markup: an element whose content is the same for everybody with the same input. The server renders it once with
- * React and writes the same HTML into every page. In the browser it is a normal element with links. Record 113.
+ * React and writes the same HTML into every page. Record 113.
  */
 export function CachedMarkup<Input extends CachedMarkupInput>({
   as,
@@ -28,13 +26,11 @@ export function CachedMarkup<Input extends CachedMarkupInput>({
   input,
   isShared = true,
   content,
-  elementRef,
   ...rest
 }: CachedMarkupProps<Input>) {
   const { cachedMarkup } = useDocument();
   const inside = createElement(content, input);
   const html = isShared ? cachedMarkup?.find(name, input, inside) : undefined;
-  const own = elementRef ? { ...rest, ref: elementRef } : rest;
-  if (html === undefined) return createElement(as, own, inside);
-  return createElement(as, { ...own, dangerouslySetInnerHTML: { __html: html } });
+  if (html === undefined) return createElement(as, rest, inside);
+  return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }

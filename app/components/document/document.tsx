@@ -4,38 +4,35 @@ import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { CachedMarkupParts } from "./cached-markup-parts";
 import { I18nProvider } from "./i18n";
-import type { PageScripts } from "./page-scripts";
 
-/** What a page knows before any data is loaded. It is the same on the server and in the browser. */
+/** What a page knows before any data is loaded. */
 export interface DocumentInfo {
   locale: Locale;
   t: Translate;
   lite: boolean;
   /** The request's id, shown as the code to mention after a failure. */
   requestId: string;
-  /** For inline script and style under the Content-Security-Policy. It is "" in the browser, which hides it. */
+  /** For inline style under the Content-Security-Policy. */
   nonce: string;
-  /** The page's script. Without it, the page has none. */
-  scripts?: PageScripts | undefined;
   /** The page's CSS, if the document holds it: see `PageStyle`. */
   inlineStyle?: string | undefined;
-  /** The path of the one small file that the page has instead. On the server only. */
-  plainScript?: string | undefined;
-  /** The build that made the page. On the server only. */
+  /** The path of the page's script. Without it, the page has none. */
+  script?: string | undefined;
+  /** The build that made the page. */
   build?: string | undefined;
-  /** Whether the browser keeps pages to read offline, if that was chosen. On the server only. */
+  /** Whether the browser keeps pages to read offline, if that was chosen. */
   copies?: "on" | "off" | undefined;
-  /** Whether lite mode is on or was refused, so that no page offers it. On the server only. */
+  /** Whether lite mode is on or was refused, so that no page offers it. */
   isLiteDecided?: boolean;
-  /** The HTML of fragments by the id of their element. On the server only. */
+  /** The HTML of fragments by the id of their element. */
   fragments?: ReadonlyMap<string, string>;
-  /** The cached markup that all pages share. On the server only. */
+  /** The cached markup that all pages share. */
   cachedMarkup?: CachedMarkupParts;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);
 
-/** Provides {@link DocumentInfo}. Both entry files render it around Remix. */
+/** Provides {@link DocumentInfo}. */
 export function DocumentProvider({ info, children }: { info: DocumentInfo; children: ReactNode }) {
   return (
     <DocumentContext.Provider value={info}>
@@ -53,7 +50,7 @@ export function useDocument(): DocumentInfo {
   return info;
 }
 
-/** Whether the page has the plain script (`app/browser`): its markup is worth writing. Only the server knows. */
-export function usePlain(): boolean {
-  return useContext(DocumentContext)?.plainScript !== undefined;
+/** Whether the page has script (`app/browser`): what only script uses is worth writing. */
+export function useScripted(): boolean {
+  return useContext(DocumentContext)?.script !== undefined;
 }

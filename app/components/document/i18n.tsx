@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import invariant from "tiny-invariant";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
@@ -10,8 +10,7 @@ const I18nContext = createContext<I18n | null>(null);
 type I18nProviderProps = I18n & { readonly children: ReactNode };
 
 export function I18nProvider({ locale, t, children }: I18nProviderProps) {
-  const value = useMemo(() => ({ locale, t }), [locale, t]);
-  return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
+  return <I18nContext.Provider value={{ locale, t }}>{children}</I18nContext.Provider>;
 }
 
 function useI18n(): I18n {

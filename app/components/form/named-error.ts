@@ -5,22 +5,13 @@ export function namedError(label: string | undefined, message: string): string {
   return /[?!.:]$/.test(name) ? `${name} ${message}` : `${name}: ${message}`;
 }
 
-/** The label of a field in this document: its own, or that of the choice that it is part of. */
-export function labelOf(id: string): string | undefined {
-  const label =
-    document.querySelector(`label[for="${CSS.escape(id)}"]`) ??
-    document.getElementById(id)?.closest("fieldset")?.querySelector("legend");
-  return label?.firstChild?.textContent ?? undefined;
-}
-
 const SUMMARY = /<section class="errors"[\s\S]*?<\/section>/;
 const ENTRY = /<li><a href="#([^"]+)">([^<]*)<\/a><\/li>/g;
 const FOCUS = ' autofocus=""';
 
 /**
- * The HTML of a page as {@link labelOf} and the summary's script leave it in a browser: the summary stands before the
- * fields, so their labels are not known when it is rendered. Each error names its field, and where there is one error
- * alone, the focus goes to its field, without script too.
+ * Names the field of each error in the HTML of a page: the summary stands before the fields, so their labels are not
+ * known when it is rendered. Where there is one error alone, the focus goes to its field.
  */
 export function withNamedErrors(html: string): string {
   const summary = SUMMARY.exec(html)?.[0];

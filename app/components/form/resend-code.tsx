@@ -1,8 +1,7 @@
-import { useCountdown } from "~/components/behavior/countdown/use-countdown";
-import { useLocale, useT } from "~/components/document/i18n";
+import { useScripted } from "~/components/document/document";
+import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
-import { formatWait } from "~/domain/time/when";
 import { SubmitButton } from "./submit-button";
 
 interface ResendCodeProps {
@@ -15,15 +14,14 @@ interface ResendCodeProps {
 /**
  * Requests another code: it posts `intent=resend` to the page. With script it counts the seconds, without script it
  * says the time of day. A post that comes too early is refused by the page. Until then the button looks disabled, by
- * `form/account.css` without script.
+ * `form/account.css`.
  */
 export function ResendCode({ left, at }: ResendCodeProps) {
   const t = useT();
-  const locale = useLocale();
-  const seconds = useCountdown(left);
-  const isWaiting = left > 0 && seconds !== 0;
+  const isWaiting = left > 0;
+  const isScripted = useScripted();
   return (
-    <Form method="post" className="stack tight">
+    <Form method="post" className="stack tight" data-left={isScripted && isWaiting ? left : undefined}>
       <FormKey />
       <SubmitButton
         className={isWaiting ? "btn btn-3 btn-wide waits" : "btn btn-3 btn-wide"}
@@ -33,10 +31,13 @@ export function ResendCode({ left, at }: ResendCodeProps) {
         {t("form.code.action")}
       </SubmitButton>
       {isWaiting ? (
-        <p className="small muted center" role="timer" aria-live="off">
-          {seconds === undefined
-            ? t("form.code.waitUntil", { at })
-            : t("form.code.wait", { wait: formatWait(seconds, locale) })}
+        <p
+          className="small muted center"
+          role="timer"
+          aria-live="off"
+          data-words={isScripted ? t("form.code.wait", { wait: "#" }) : undefined}
+        >
+          {t("form.code.waitUntil", { at })}
         </p>
       ) : null}
     </Form>

@@ -1,7 +1,5 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
-import { useState } from "react";
-import { usePlain } from "~/components/document/document";
-import { useHydrated } from "./use-hydrated";
+import { useScripted } from "~/components/document/document";
 
 /** The browser's own checks of a field, as `getZodConstraint` derives them. */
 interface Constraint {
@@ -20,7 +18,7 @@ interface Constraint {
 export interface FormMetadata {
   id: string;
   /** For the form element. Where scripts run, the server's words replace the browser's own messages. */
-  props: { id: string; noValidate: boolean; "data-server-checks"?: true };
+  props: { id: string; "data-server-checks"?: true };
   /** The words by field. Those of the whole form have the name "". */
   errors: NonNullable<SubmissionResult["error"]>;
 }
@@ -54,12 +52,11 @@ export interface FormOptions<Schema> {
 
 /**
  * A form and its fields. The server reads and checks what is posted; here ids, errors and initial values are derived
- * from its reply. Errors are those of the last reply. Initial values are read once, when the page appears, so that no
- * later reply or loader replaces what was typed or chosen since.
+ * from its reply.
  */
 export function useForm<Schema>(options: FormOptions<Schema>): [FormMetadata, Fields<Schema>] {
   const { id: formId, lastResult, constraint, defaultValue } = options;
-  const [initial] = useState<object>(lastResult?.initialValue ?? defaultValue ?? {});
+  const initial: object = lastResult?.initialValue ?? defaultValue ?? {};
   const errors = lastResult?.error ?? {};
   const fields: Fields<Schema> = new Proxy(Object.create(null), {
     get(_, name: string): FieldMetadata {
@@ -77,6 +74,6 @@ export function useForm<Schema>(options: FormOptions<Schema>): [FormMetadata, Fi
       };
     },
   });
-  const plain = usePlain() ? ({ "data-server-checks": true } as const) : {};
-  return [{ id: formId, props: { id: formId, noValidate: useHydrated(), ...plain }, errors }, fields];
+  const checks = useScripted() ? ({ "data-server-checks": true } as const) : {};
+  return [{ id: formId, props: { id: formId, ...checks }, errors }, fields];
 }

@@ -8,12 +8,12 @@ import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page
 import { useRoot } from "./use-root";
 
 /**
- * The page's title and description, and its refresh without script, which the plain script does instead. A page that has
+ * The page's title and description, and its refresh without script, which script does instead. A page that has
  * no script is refreshed by a header. A refused form has `Error:` before the title.
  * Public pages also have tags for search engines and chats.
  */
-export function Head({ brand, script }: { brand: string | undefined; script: boolean }) {
-  const { t, lite, plainScript } = useDocument();
+export function Head({ brand }: { brand: string | undefined }) {
+  const { t, lite, script } = useDocument();
   const outside = useRoot()?.outside;
   const matches = useMatches();
   const state = useContext(RouterState);
@@ -50,10 +50,8 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
         />
       ) : null}
       {leavesTo === undefined ? null : <meta httpEquiv="refresh" content={`0;url=${leavesTo}`} />}
-      {seconds !== undefined && plainScript !== undefined ? (
-        <meta name="every" content={String(seconds)} />
-      ) : null}
-      {seconds !== undefined && (script || plainScript !== undefined) ? (
+      {seconds !== undefined && script !== undefined ? <meta name="every" content={String(seconds)} /> : null}
+      {seconds !== undefined && script !== undefined ? (
         <noscript>
           <meta httpEquiv="refresh" content={String(seconds)} />
         </noscript>

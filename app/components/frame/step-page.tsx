@@ -25,7 +25,7 @@ export function StepPage({ back, title, bar, dialog, children }: StepPageProps) 
         <Footer
           brand={brand}
           phone={root?.phone}
-          under={bar === "high" ? "cart" : bar ? "bar" : undefined}
+          under={bar === "high" ? "high" : bar ? "bar" : undefined}
           consent={false}
         />
       </BehindDialog>

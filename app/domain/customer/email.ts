@@ -1,4 +1,5 @@
 import { plainSigns, unquoted } from "~/domain/text/plain-signs";
+import { parsedUrl } from "~/domain/text/url";
 
 const LONGEST = 254;
 /** Of the part before the `@`, and of one label of the domain. RFC 5321, 1035. */
@@ -36,7 +37,7 @@ function bare(text: string): string {
 /** A domain in the letters of mail servers. A text that is no domain is returned unchanged. */
 function asciiDomain(text: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text) || /^[\0-\x7f]*$/.test(text)) return text;
-  return URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : text;
+  return parsedUrl(`http://${text}`)?.hostname ?? text;
 }
 
 /**

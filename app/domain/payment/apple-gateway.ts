@@ -1,3 +1,5 @@
+import { parsedUrl } from "~/domain/text/url";
+
 /** Apple numbers the hosts of each place. */
 const pods = (place: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${place}-pod${index + 1}`).flatMap((pod) => [
@@ -29,8 +31,9 @@ const MAX_LENGTH = 2_000;
  * port 443, no credentials. Undefined for any other address, because the backend would call it.
  */
 export function appleGateway(text: string): string | undefined {
-  if (text.length > MAX_LENGTH || !URL.canParse(text)) return undefined;
-  const { protocol, hostname, port, username, password, href } = new URL(text);
+  const url = text.length > MAX_LENGTH ? undefined : parsedUrl(text);
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password, href } = url;
   const isApples = protocol === "https:" && port === "" && APPLE_GATEWAYS.has(hostname);
   return isApples && username === "" && password === "" ? href : undefined;
 }

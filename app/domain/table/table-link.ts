@@ -1,3 +1,5 @@
+import { parsedUrl } from "~/domain/text/url";
+
 /** No printed code is longer. */
 const MAX_LENGTH = 2048;
 
@@ -14,7 +16,9 @@ export interface LinkedTable {
  * What is no table's code: `pix` (a payment), `wifi` (the password of a network), `contact` (a card with somebody's
  * name, number or mail), `link` (another site's page, such as a short link), and `other`.
  */
-export type ForeignCode = "pix" | "wifi" | "contact" | "link" | "other";
+export const FOREIGN_CODES = ["pix", "wifi", "contact", "link", "other"] as const;
+
+export type ForeignCode = (typeof FOREIGN_CODES)[number];
 
 /** What the text of a code says. */
 export type TableCode = { table: LinkedTable } | { foreign: ForeignCode };
@@ -104,7 +108,7 @@ function unescaped(text: string): string {
     })
     .replace(/&(?:amp;)+/gi, "&")
     .replace(/\\([:;,/"])/g, "$1")
-    .replaceAll("\\", "/")
+    .replace(/\\/g, "/")
     .replace(/\p{Pd}/gu, "-");
 }
 
@@ -113,7 +117,7 @@ function encodingsOf(text: string): string[] {
   const texts = [text];
   for (
     let next = decoded(text);
-    next !== texts.at(-1) && texts.length <= MOST_ENCODINGS;
+    next !== texts[texts.length - 1] && texts.length <= MOST_ENCODINGS;
     next = decoded(next)
   )
     texts.push(next);
@@ -166,10 +170,8 @@ function afterHost(word: string, host: string | undefined): string | undefined {
 
 /** The host of an address without `www.`, a dot at its end, and the ports that need not be written. */
 function hostOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { host } = new URL(address);
-  return host
-    .replace(/:(?:80|443)$/, "")
+  return parsedUrl(address)
+    ?.host.replace(/:(?:80|443)$/, "")
     .replace(/\.$/, "")
     .replace(/^www\./, "");
 }
@@ -196,7 +198,8 @@ function oneOf(fields: ReadonlyMap<string, string[]>, names: readonly string[]):
 
 /** An id without what a printer put around it, decoded as often as it was encoded. */
 function tidyId(value: string): string {
-  const id = encodingsOf(value).at(-1) ?? value;
+  const encodings = encodingsOf(value);
+  const id = encodings[encodings.length - 1] ?? value;
   return id
     .replace(UNSEEN, "")
     .trim()

@@ -43,7 +43,7 @@ const SIGNS = new RegExp(`${SHAPING.join("|")}|(?<unseen>${UNSEEN})`, "gu");
  * letter. Line ends are `\n`. Blanks, and all that is seen, stay as typed. Idempotent.
  */
 export function freeText(text: string): string {
-  const seen = text.replace(SIGNS, (sign, ...rest) => (isUnseen(rest.at(-1)) ? "" : sign));
+  const seen = text.replace(SIGNS, (sign, ...rest) => (isUnseen(rest[rest.length - 1]) ? "" : sign));
   return seen.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
 }
 

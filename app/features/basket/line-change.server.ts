@@ -1,5 +1,3 @@
-import type { LiveAnswer } from "~/components/cart/cart-line/live-answer";
-import { LIVE } from "~/components/cart/cart-line/live-answer";
 import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/money/quantity";
 import { sameSitePath } from "~/domain/visit/same-site-path";
@@ -17,7 +15,11 @@ import type { CartItem } from "~/services/contract/shared.server";
 import { type BasketLines, basketLinesOf } from "./basket.server";
 
 /** A refused change: its line, and what was typed. */
-export type RefusedChange = Extract<LiveAnswer, { error: string }>;
+export interface RefusedChange {
+  line: string;
+  error: string;
+  note?: string | undefined;
+}
 
 /** What became of the change of a line. */
 type LineOutcome =
@@ -25,38 +27,32 @@ type LineOutcome =
   /** The line is no longer there. */
   | { kind: "gone" }
   | { kind: "basketGone" }
-  /** `isStale`: the basket is not as it was shown. */
-  | { kind: "refused"; status: number; error: string; isStale?: true };
+  | { kind: "refused"; status: number; error: string };
 
 /**
  * Changes one line of the basket that the page shows (`line`): its `quantity` (0 removes it) or its `note`. `was` is the shown value. A line
- * that differs from it is not changed, because another tab changed it. `back` names the next page; a post by script
- * gets a {@link LiveAnswer} instead.
+ * that differs from it is not changed, because another tab changed it. `back` names the next page.
  *
  * @throws ApiError if the visit cannot go on
  */
 export async function changeLine(
   visitor: Visitor,
   form: FormData,
-): Promise<Response | Answer<RefusedChange> | LiveAnswer> {
+): Promise<Response | Answer<RefusedChange>> {
   const line = textField(form, "line") ?? "";
   const note = noteOf(form, "note");
   const basket = basketLinesOf(visitor);
   const outcome = await changed(visitor, basket, line, form);
-  const refused = ({ status, error, isStale }: Extract<LineOutcome, { kind: "refused" }>) =>
-    refuse<RefusedChange>({ line, error, note, ...(isStale ? { stale: isStale } : {}) }, status);
-  const text = visitor.t("bag.stale.gone");
   const back = sameSitePath(textField(form, "back")) ?? basket.lines;
   switch (outcome.kind) {
     case "changed":
-      return form.has(LIVE) ? { done: true } : visitor.redirect(back, outcome.toast);
+      return visitor.redirect(back, outcome.toast);
     case "gone":
-      if (form.has(LIVE)) return refused({ kind: "refused", status: 409, error: text, isStale: true });
-      return visitor.redirect(back, { tone: "info", text });
+      return visitor.redirect(back, { tone: "info", text: visitor.t("bag.stale.gone") });
     case "basketGone":
       return basket.gone();
     case "refused":
-      return refused(outcome);
+      return refuse<RefusedChange>({ line, error: outcome.error, note }, outcome.status);
     default:
       return outcome satisfies never;
   }
@@ -76,7 +72,7 @@ async function changed(
     const line = lines?.find((item) => item.id === id);
     if (lines && !line) return lineGone(visitor, change);
     const error = line && staleWords(visitor, form, line, change);
-    if (error !== undefined) return { kind: "refused", status: 409, error, isStale: true };
+    if (error !== undefined) return { kind: "refused", status: 409, error };
     const refusal = await basket.change({ id, ...change });
     if (refusal === "gone") return lineGone(visitor, change);
     if (refusal) return { kind: "refused", status: refusal.status, error: refusal.words };
@@ -101,7 +97,7 @@ async function failed(
     return { kind: "refused", status: 422, error: t("form.quantity.max", { max: MAX_QUANTITY }) };
   }
   if (error.code === "ITEM_UNAVAILABLE") {
-    return { kind: "refused", status: 409, error: t("bag.line.soldOut"), isStale: true };
+    return { kind: "refused", status: 409, error: t("bag.line.soldOut") };
   }
   const { words, status } = formRefusal(visitor, error, "bag not changed");
   return { kind: "refused", status, error: words };

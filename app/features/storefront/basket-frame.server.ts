@@ -1,4 +1,3 @@
-import type { InCart } from "~/components/menu/item-card/in-cart";
 import { type Basket, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
 import { formatMoney, sum } from "~/domain/money/money";
 import { tableNumber } from "~/domain/table/table-name";
@@ -11,7 +10,7 @@ import { openJoinedOf } from "~/features/shared-order/joined.server";
 import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
 import { billOf } from "~/features/table/seat/seat.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { inCartOf } from "./card-counts.server";
+import { inCartOf, type NamedInCart } from "./card-counts.server";
 
 interface Labelled {
   href: string;
@@ -19,8 +18,7 @@ interface Labelled {
 }
 
 /**
- * The header and the foot of a menu that does not fill the shop's cart: a table's, or a shared order's. Its words come
- * ready, so the shop's script has none of them.
+ * The header and the foot of a menu that does not fill the shop's cart: a table's, or a shared order's.
  */
 export interface BasketFrameData {
   /** The table, or whose order it is, in words. */
@@ -30,7 +28,7 @@ export interface BasketFrameData {
   /** What this visitor has chosen. Undefined if nothing, or if the backend does not answer. */
   chosen: (Labelled & { count: number; title: string; total: string }) | undefined;
   /** What they have of each item. Undefined if the backend does not answer. */
-  inCart: InCart[] | undefined;
+  inCart: NamedInCart[] | undefined;
   search: SearchSettings;
 }
 
@@ -63,7 +61,7 @@ async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefin
       total !== undefined && count > 0
         ? { href: TABLE.round, label, count, title: t("round.title"), total }
         : undefined,
-    inCart: round && inCartOf(round).map(({ name, ...inCart }) => inCart),
+    inCart: round && inCartOf(round),
     search,
   };
 }
@@ -86,7 +84,7 @@ async function sharedFrameOf(visitor: Visitor): Promise<BasketFrameData> {
     heading: t("together.of", { name: order.owner }),
     exit: { href, label: title },
     chosen: count > 0 ? { href, label, count, title, total } : undefined,
-    inCart: inCartOf({ items }).map(({ name, ...inCart }) => inCart),
+    inCart: inCartOf({ items }),
     search,
   };
 }

@@ -23,7 +23,8 @@ export function inCartOf(cart: Pick<Cart, "items"> | undefined): NamedInCart[] {
 }
 
 /** An empty `CardStepper` as React writes it: its anchor, its item, its +. Attributes never contain a bare quote. */
-const EMPTY = /<div class="add" id="([^"]*)" data-item="([^"]*)">(<button .*?<\/button>|<a .*?<\/a>)<\/div>/g;
+const EMPTY =
+  /<form class="add" id="([^"]*)" data-count="([^"]*)">(<button .*?<\/button>|<a .*?<\/a>)<\/form>/g;
 
 /**
  * Shows in cached HTML what the cart has of each item. Everything else stays as it is. Runs in one pass, however many

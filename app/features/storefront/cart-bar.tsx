@@ -1,9 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART } from "~/features/cart/cart-paths";
-import { useCartSheet } from "~/features/cart/cart-sheet/use-cart-sheet";
 import "~/components/frame/thumb-bar.css";
 import "./cart-bar.css";
 
@@ -17,63 +15,50 @@ interface CartProps {
   cart?: CartInfo | undefined;
 }
 
-/** The cart in the desktop's header. */
+/** The cart in the desktop's header. Script opens it as a sheet, and shows it again after each change. */
 export function CartButton({ cart }: CartProps) {
   const t = useT();
   const locale = useLocale();
-  const { onClick, sheet } = useCartSheet();
+  const link = { href: CART.page, "data-sheet": "", "data-frame": "bag" };
   if (!cart) {
     return (
-      <Link className="btn btn-2 btn-s bag only-desk" to={CART.page}>
+      <a className="btn btn-2 btn-s bag only-desk" {...link}>
         <Icon name="bag" />
         {t("shell.bag")}
-      </Link>
+      </a>
     );
   }
   const total = formatMoney(cart.total, locale);
   const full = cart.count > 0;
   return (
-    <>
-      <Link
-        className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"}
-        to={CART.page}
-        onClick={onClick}
-      >
-        <Icon name="bag" />
-        <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
-        {full ? (
-          <>
-            <span aria-hidden="true">{total}</span>
-            <span className="count" aria-hidden="true">
-              {cart.count}
-            </span>
-          </>
-        ) : (
-          <span aria-hidden="true">{t("shell.bag")}</span>
-        )}
-      </Link>
-      {sheet}
-    </>
+    <a className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"} {...link}>
+      <Icon name="bag" />
+      <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
+      {full ? (
+        <>
+          <span aria-hidden="true">{total}</span>
+          <span className="count" aria-hidden="true">
+            {cart.count}
+          </span>
+        </>
+      ) : (
+        <span aria-hidden="true">{t("shell.bag")}</span>
+      )}
+    </a>
   );
 }
 
-/** The cart at the bottom of a phone, above the tabs. Renders nothing while the cart is empty. */
+/** The place of the cart at the bottom of a phone, above the tabs. It is empty while the cart is. */
 export function CartBar({ cart }: CartProps) {
-  const { onClick, sheet } = useCartSheet();
-  return (
-    <>
-      {cart && cart.count > 0 ? <Bar cart={cart} onClick={onClick} /> : null}
-      {sheet}
-    </>
-  );
+  return <div data-frame="bar">{cart && cart.count > 0 ? <Bar cart={cart} /> : null}</div>;
 }
 
-function Bar({ cart, onClick }: { cart: CartInfo } & Pick<ReturnType<typeof useCartSheet>, "onClick">) {
+function Bar({ cart }: { cart: CartInfo }) {
   const t = useT();
   const total = formatMoney(cart.total, useLocale());
   return (
     <nav className="cartbar over-tabs" aria-label={t("shell.bag")}>
-      <Link className="btn btn-wide btn-split" to={CART.page} onClick={onClick}>
+      <a className="btn btn-wide btn-split" href={CART.page} data-sheet="">
         <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
         <span className="count" aria-hidden="true">
           {cart.count}
@@ -82,7 +67,7 @@ function Bar({ cart, onClick }: { cart: CartInfo } & Pick<ReturnType<typeof useC
         <span className="price" aria-hidden="true">
           {total}
         </span>
-      </Link>
+      </a>
     </nav>
   );
 }

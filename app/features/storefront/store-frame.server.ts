@@ -1,6 +1,5 @@
 import { type MiniLine, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
-import type { InCart } from "~/components/menu/item-card/in-cart";
 import { addressLine, addressText } from "~/domain/address/address";
 import { formatMoney } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
@@ -16,7 +15,7 @@ import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/guard/or-els
 import { unlessInDoubt } from "~/platform/health/backend-health.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { inCartOf } from "./card-counts.server";
+import { inCartOf, type NamedInCart } from "./card-counts.server";
 import type { CartInfo } from "./cart-bar";
 
 /** The cart beside the menu. */
@@ -37,7 +36,7 @@ export interface StoreFrameData {
   /** Undefined if the backend does not answer. */
   cart: CartInfo | undefined;
   /** What it has of each item. Undefined if the backend does not answer. */
-  inCart: InCart[] | undefined;
+  inCart: NamedInCart[] | undefined;
   /** Its content, for a desktop. Undefined if it is empty or unknown. */
   aside: CartAsideData | undefined;
   search: SearchSettings;
@@ -64,7 +63,7 @@ export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | u
     place,
     estimate: estimateOf(visitor, store) ?? (isLater(store) ? visitor.t("shell.estimateLater") : undefined),
     cart: known && cartInfoOf(known.cart, setup.currency),
-    inCart: known && inCartOf(known.cart).map(({ name, ...inCart }) => inCart),
+    inCart: known && inCartOf(known.cart),
     aside: visitor.device === "desktop" ? await asideOf(visitor, store, known?.cart) : undefined,
     search,
     address: addressText(store.restaurant.address),

@@ -28,7 +28,6 @@ export function TabPage({ frame, tab, title, children }: TabPageProps) {
     );
   }
   const { service, place, estimate, cart, address } = frame;
-  const under = cart && cart.count > 0 ? "cart" : "tabs";
   return (
     <>
       <StoreHeader
@@ -41,7 +40,7 @@ export function TabPage({ frame, tab, title, children }: TabPageProps) {
       />
       {children}
       <CartBar cart={cart} />
-      <Footer brand={brand} address={address} phone={root?.phone} under={under} />
+      <Footer brand={brand} address={address} phone={root?.phone} under="tabs" />
     </>
   );
 }

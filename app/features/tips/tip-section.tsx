@@ -1,4 +1,4 @@
-import { usePlain } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
@@ -22,7 +22,7 @@ interface TipSectionProps {
 export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSectionProps) {
   const t = useT();
   const locale = useLocale();
-  const isPlain = usePlain();
+  const isScripted = useScripted();
   const errors = tipAmount.errors ?? (issue === undefined ? undefined : [issue]);
   const amount = (
     <TextField
@@ -59,7 +59,7 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSect
           name="go"
           value="tip"
           formNoValidate
-          data-update={isPlain || undefined}
+          data-update={isScripted || undefined}
         >
           {t("tip.update")}
         </button>

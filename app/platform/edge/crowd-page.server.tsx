@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
-import { encode } from "turbo-stream";
 import { DocumentProvider } from "~/components/document/document";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { Icon } from "~/components/icon/icon";
@@ -11,7 +10,6 @@ import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { getT } from "~/platform/i18n/i18n.server";
 import { incomingLocale } from "~/platform/i18n/incoming-locale.server";
-import { DATA_REQUEST } from "~/platform/rendering/data-request.server";
 import { contentSecurityPolicy } from "~/platform/rendering/security-headers.server";
 
 /** Seconds until another try may find a place. */
@@ -31,10 +29,9 @@ export async function answerCrowd(
   response: ServerResponse,
   page: string,
 ): Promise<void> {
-  const isData = request.headers[DATA_REQUEST] === "1";
   const locale = await incomingLocale(request);
-  const key = JSON.stringify([isData, locale, page]);
-  const body = kept.get(key) ?? (isData ? asReply : asPage)(locale, page);
+  const key = JSON.stringify([locale, page]);
+  const body = kept.get(key) ?? asPage(locale, page);
   kept.set(key, body);
   const bytes = Buffer.from(await body);
   if (response.destroyed) return;
@@ -42,13 +39,10 @@ export async function answerCrowd(
     "Retry-After": RETRY_SECONDS,
     "Cache-Control": "private, no-store",
     "Content-Length": bytes.length,
-    ...(isData ? DATA : PAGE),
+    ...PAGE,
   });
   response.end(bytes);
 }
-
-/** The headers that Remix's client expects of an action's answer. */
-const DATA = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
 
 const PAGE = {
   "Content-Type": "text/html; charset=utf-8",
@@ -64,11 +58,6 @@ const PAGE = {
 /** At a table the customer can enter its number instead. */
 const wordsOf = (t: Translate, page: string) =>
   t(page === "/table/qrcode" ? "scan.photo.busy" : "form.file.busy");
-
-async function asReply(locale: Locale, page: string): Promise<string> {
-  const form = wordsOf(await getT(locale), page);
-  return new Response(encode({ data: { form } })).text();
-}
 
 async function asPage(locale: Locale, page: string): Promise<string> {
   const t = await getT(locale);

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/platform/env/env.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { CLIENT_ADDRESS, clientAddress } from "~/platform/limits/client-address.server";
-import { DATA_REQUEST } from "~/platform/rendering/data-request.server";
 import { PAGE_CODING, pageCoding } from "~/platform/rendering/page-coding.server";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
+import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server";
 import { plainPath } from "./request-line.server";
 
 const { host: HOST } = new URL(env.APP_ORIGIN);
@@ -22,6 +22,7 @@ export function prepare(request: IncomingMessage, response: ServerResponse): voi
   if (!isReady()) response.setHeader("Connection", "close");
   request.url = plainPath(request.url ?? "/");
   const { headers } = request;
+  headers[REQUEST_ID] = newRequestId();
   // The site's name is the configured one, whatever a client or a proxy calls it.
   headers.host = HOST;
   delete headers["x-forwarded-host"];
@@ -34,8 +35,6 @@ export function prepare(request: IncomingMessage, response: ServerResponse): voi
     request.socket.remoteAddress,
     String(headers["x-forwarded-for"] ?? ""),
   );
-  // Remix gives its loaders the page's URL for both page and data requests.
-  headers[DATA_REQUEST] = request.url.split("?", 1)[0]?.endsWith(".data") ? "1" : undefined;
   // Remix answers a foreign Origin itself, with 500 and without our page. The guard is stricter and answers 403.
   const { origin } = headers;
   if (origin !== undefined && origin !== env.APP_ORIGIN) {

@@ -16,6 +16,7 @@ const piece = fc.oneof(
     "#",
     "&",
     "_data=x",
+    ".data",
     "%5fdata",
     " ",
     "\t",
@@ -44,6 +45,8 @@ describe("a request line", () => {
     ["/cart?%5fdata=routes", "/cart"],
     ["/cart?%5fdata ", "/cart"],
     ["/cart?_da\tta=routes", "/cart"],
+    ["/cart.data?index", "/cart.data/?index"],
+    ["/_root.data", "/_root.data/"],
   ])("%s is read as %s", (asked, plain) => expect(plainPath(asked)).toBe(plain));
 
   it("is a path of ours that can be decoded, whatever was sent", () => {
@@ -55,6 +58,7 @@ describe("a request line", () => {
         expect(hostname).toBe("of.ours");
         expect(() => decodeURIComponent(pathname)).not.toThrow();
         expect(searchParams.has("_data")).toBe(false);
+        expect(pathname.endsWith(".data")).toBe(false);
         // A normalised target does not change again.
         expect(plainPath(plain)).toBe(plain);
       }),

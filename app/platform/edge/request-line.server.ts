@@ -1,10 +1,11 @@
-/** The router would answer this parameter itself, for anybody, see {@link plainPath}. */
+/** The router would answer a path with this ending, or this parameter, with the bare data of pages: {@link plainPath}. */
+const DATA_OF_PAGE = ".data";
 const DATA_OF_ROUTE = "_data";
 
 /**
  * The path and query of a request line in a form that Remix can read, whatever a client wrote: without the origin of an
- * absolute form, beginning with `/`, with valid percent signs, and without the parameter by which an older Remix
- * requested the data of one route.
+ * absolute form, beginning with `/`, with valid percent signs, and without what asks for the bare data of a page or of a
+ * route: no script of ours reads them, and such an address is that of no page.
  *
  * @param target - the request line's, such as `/menu?tag=VEGAN`, `http://elsewhere.example/menu` or `*`
  */
@@ -14,7 +15,8 @@ export function plainPath(target: string): string {
   const at = rest.indexOf("?");
   const path = at < 0 ? rest : rest.slice(0, at);
   const search = at < 0 ? "" : rest.slice(at);
-  return inOrder(path.startsWith("/") ? path : `/${path === "*" ? "" : path}`) + withoutData(search);
+  const plain = inOrder(path.startsWith("/") ? path : `/${path === "*" ? "" : path}`);
+  return (plain.endsWith(DATA_OF_PAGE) ? `${plain}/` : plain) + withoutData(search);
 }
 
 /** The path as a browser would send it, with `..` resolved. What cannot be decoded is taken literally. */

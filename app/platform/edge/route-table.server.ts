@@ -50,7 +50,7 @@ export class RouteTable {
     for (const list of [this.#rest, ...this.#areas.values()]) list.sort((a, b) => b.rank - a.rank);
   }
 
-  /** @param path - as in the request line, including `.data`; it can be decoded */
+  /** @param path - as in the request line; it can be decoded */
   find(path: string, search = ""): KnownRoute {
     const entry = this.#known.get(path) ?? this.#search(path);
     if (!entry) return { pattern: ANYTHING, methods: READ };
@@ -60,8 +60,7 @@ export class RouteTable {
   }
 
   #search(path: string): Entry | undefined {
-    const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const decoded = page.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2F"));
+    const decoded = path.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2F"));
     const url = decoded.join("/");
     const area = this.#areas.get(decoded[1]?.toLowerCase() ?? "") ?? [];
     return [...area, ...this.#rest].find(({ pattern }) => matchPath(pattern, url) !== null);

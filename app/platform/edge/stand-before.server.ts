@@ -17,13 +17,14 @@ import {
   PERMISSIONS,
   standingHeaders,
 } from "~/platform/rendering/security-headers.server";
-import { newRequestId } from "~/platform/visitor/random-text.server";
+import { REQUEST_ID } from "~/platform/visitor/random-text.server";
 import { whenWhole } from "./coming-body.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
 import { answerUnread, endWith, noteAnswer } from "./raw-answer.server";
 import { RouteTable } from "./route-table.server";
+import { answerScript } from "./script-answer.server";
 import { tellTime } from "./server-time.server";
 import { bindToStay } from "./stay.server";
 import { refuseMethod, tell } from "./told.server";
@@ -84,6 +85,7 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
   onHeaders(response, () => leaveOutKeepAlive(response));
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
+  answerScript(request, response);
   addLateCookies(response, tell(request, response, route));
   watchRequest(request, response, route.pattern, () => {
     // A development rebuild may have added an action that the table does not know.
@@ -104,12 +106,12 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
 
 /** Every answer but a built file, the colours or a picture says that it is ours: scripts believe no other. */
-function nameAnswer(response: ServerResponse): void {
-  if (!response.hasHeader(ANSWER_ID)) response.setHeader(ANSWER_ID, newRequestId());
+function nameAnswer(response: Answering): void {
+  response.setHeader(ANSWER_ID, String(response.req.headers[REQUEST_ID]));
 }
 
 /** A built file, the colours or a picture do not need the headers that protect pages. */
-function asFile(response: ServerResponse): void {
+function asFile(response: Answering): void {
   const isKept = !String(response.getHeader("Cache-Control")).includes("no-store");
   if (response.statusCode >= 400 || !isKept) return void nameAnswer(response);
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
@@ -119,7 +121,7 @@ function asFile(response: ServerResponse): void {
  * A redirect and a page without script have nothing that could use a permission. Only a cache reads `Vary`: what is never
  * kept has none.
  */
-function asPage(response: ServerResponse): void {
+function asPage(response: Answering): void {
   nameAnswer(response);
   if (String(response.getHeader("Cache-Control")).includes("no-store")) response.removeHeader("Vary");
   if (response.statusCode === 303) shorten(response);

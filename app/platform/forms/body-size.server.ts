@@ -30,7 +30,7 @@ export function statusOfSize(request: Request): 411 | 413 | undefined {
 
 /** Whether a request's form may carry a file. */
 export function carriesFile({ url, headers }: Pick<Request, "url" | "headers">): boolean {
-  const isFor = FILE_PATHS.has(new URL(url).pathname.replace(/\.data$/, ""));
+  const isFor = FILE_PATHS.has(new URL(url).pathname);
   return isFor && isMultipart(headers.get("content-type") ?? "");
 }
 

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { decode } from "turbo-stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalog as english } from "~/locales/en-US";
 import { LOCALES } from "~/locales/locale";
 import { catalog as portuguese } from "~/locales/pt-BR";
 import { noteRestaurant } from "~/platform/content/known-restaurant.server";
-import { env } from "~/platform/env/env.server";
-import { DATA_REQUEST } from "~/platform/rendering/data-request.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
 import { setupSchema } from "~/services/contract/cms.server";
 import { answerOverload } from "./overload-answer.server";
 import type { RequestClass } from "./priority.server";
@@ -95,42 +91,4 @@ test("the cookie's language counts before the browser's", async () => {
 test("a script's short questions, and pictures, get no page", async () => {
   const { status, body } = await answered("/resources/order-status/1");
   expect([status, body]).toEqual([503, ""]);
-});
-
-/** Reads data as Remix's pages do. */
-async function read(body: string): Promise<unknown> {
-  const plugin = (type: string, value: unknown) =>
-    type === "SingleFetchRedirect" ? { value: { redirected: value } } : undefined;
-  return (await decode(new Blob([body]).stream(), { plugins: [plugin] })).value;
-}
-
-const data = { [DATA_REQUEST]: "1" };
-const reload = (redirect: string) => ({
-  redirect,
-  status: 302,
-  revalidate: false,
-  reload: true,
-  replace: false,
-});
-
-test.each([
-  ["/_root.data", "/"],
-  ["/menu.data?query=p%C3%A3o&_routes=root", "/menu?query=p%C3%A3o"],
-])("the data %s are read as a redirect that loads the document %s", async (url, page) => {
-  const { status, body } = await answered(url, { headers: data });
-  expect([status, await read(body)]).toEqual([503, { redirected: reload(page) }]);
-});
-
-test.each([
-  [`${env.APP_ORIGIN}/menu?query=x`, "/menu?query=x"],
-  ["https://elsewhere.example/", "/cart"],
-])("a form that a script sent from %s leads to %s, with a message", async (referer, page) => {
-  const { status, headers, body } = await answered("/cart.data", {
-    method: "POST",
-    headers: { ...data, Referer: referer, "Accept-Language": "en-US" },
-  });
-  expect([status, await read(body)]).toEqual([503, reload(page)]);
-  const [cookie = ""] = headers.getSetCookie();
-  const request = new Request(env.APP_ORIGIN, { headers: { Cookie: cookie } });
-  expect(flashCookie.read(request)).toEqual({ tone: "bad", text: WORDS["en-US"].toast });
 });

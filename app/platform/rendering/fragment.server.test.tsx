@@ -3,14 +3,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { useT } from "~/components/document/i18n";
 import { getT } from "~/platform/i18n/i18n.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { DATA_REQUEST } from "./data-request.server";
 import { forgetFragments, fragmentOf, freshFragment, sharedFragment } from "./fragment.server";
 
 beforeEach(forgetFragments);
 
-async function visitorOf({ data = false, locale = "pt-BR" as Visitor["locale"], lite = false } = {}) {
-  const headers = new Headers(data ? { [DATA_REQUEST]: "1" } : {});
-  const request = new Request("http://localhost/menu", { headers });
+async function visitorOf({ locale = "pt-BR" as Visitor["locale"], lite = false } = {}) {
+  const request = new Request("http://localhost/menu");
   return { request, locale, t: await getT(locale), lite, fragments: new Map<string, string>() };
 }
 
@@ -85,14 +83,6 @@ it("never gives one input's HTML to another, in any order", async () => {
       }
     }),
   );
-});
-
-it("hands the HTML to a document beside its data, and to a script as its data", async () => {
-  const [page, script] = [await visitorOf(), await visitorOf({ data: true })];
-  const known = fragmentOf(page, "x", RAW, {});
-  expect(known).not.toHaveProperty("html");
-  expect(fragmentOf(script, "x", RAW, {})).toEqual({ ...known, html: "<p>&lt;b&gt;&amp;</p>" });
-  expect(script.fragments.size).toBe(0);
 });
 
 it("keeps nothing of what is a visitor's own", async () => {

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { DocumentProvider } from "~/components/document/document";
 import type { FragmentData } from "~/components/document/fragment";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { isDataRequest } from "./data-request.server";
 
 /** A rendered fragment, and a short name of its content. */
 interface Rendered {
@@ -119,9 +118,8 @@ function made({ locale, t, lite }: FragmentVisitor, element: ReactElement): Rend
   return { html, key: createHash("sha256").update(html).digest("base64url").slice(0, 12) };
 }
 
-/** A document holds the HTML beside its data, a navigation by script in it. */
-function told({ request, fragments }: FragmentVisitor, id: string, { key, html }: Rendered): FragmentData {
-  if (isDataRequest(request)) return { key, html };
+/** The document holds the HTML, beside what its page knows of it. */
+function told({ fragments }: FragmentVisitor, id: string, { key, html }: Rendered): FragmentData {
   fragments.set(id, html);
   return { key };
 }

@@ -1,11 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { EntryContext } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
 import { PAGE_CODING } from "./page-coding.server";
-
-/** The end of every document. The page's data goes before it. */
-const END = "</body></html>";
 
 /** The mark of a link that script follows, see {@link withoutMarks}. */
 const MARK = ' data-discover="true"';
@@ -25,35 +20,7 @@ function brotli(quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 }
 
-/**
- * A rendered document with its data behind it, for `app/late-start.ts`. It is plain JSON in an element that runs nothing.
- * Remix would stream it, in a form of its own that is an eighth of a page larger, because it can hold more than our loaders
- * return. Written against Remix 2.17.5: journeys with script on fail if that changes.
- */
-export function withData(
-  html: string,
-  { staticHandlerContext, renderMeta }: Pick<EntryContext, "staticHandlerContext" | "renderMeta">,
-): string {
-  // A page without script needs no data.
-  if (!renderMeta?.didRenderScripts) return html;
-  const { loaderData, actionData, errors } = staticHandlerContext;
-  const state = { loaderData, actionData, errors: errors && serialized(errors) };
-  const data = JSON.stringify(state).replaceAll("<", "\\u003c");
-  const script = `<script id="page-data" type="application/json">${data}</script>`;
-  return `${html.slice(0, -END.length)}${script}${END}`;
-}
-
-/** Errors as Remix's script reads them. Of those that are not answers it knows no more than that they were. */
-function serialized(errors: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const told = (error: unknown) => {
-    if (!isRouteErrorResponse(error)) return { __type: "Error", message: "" };
-    const { status, statusText, data } = error;
-    return { __type: "RouteErrorResponse", status, statusText, data };
-  };
-  return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, told(error)]));
-}
-
-/** A page without React has nobody who would read Remix's marks. */
+/** Remix marks its links for its own script, which no page has. */
 export function withoutMarks(html: string): string {
   return html.replaceAll(MARK, "");
 }

@@ -17,9 +17,9 @@ const set = (jar: ReturnType<typeof jarOf>) => jar.all().map(([, value]) => valu
 
 describe("a prefetch", () => {
   it("is told by its header", () => {
-    expect(isPrefetch(new Request("http://a.example/menu.data"))).toBe(false);
-    const headers = { Purpose: "prefetch" };
-    expect(isPrefetch(new Request("http://a.example/menu.data", { headers }))).toBe(true);
+    expect(isPrefetch(new Request("http://a.example/menu"))).toBe(false);
+    const headers = { "Sec-Purpose": "prefetch" };
+    expect(isPrefetch(new Request("http://a.example/menu", { headers }))).toBe(true);
   });
 
   it("gets the data, with refreshed tokens", () => {
@@ -36,12 +36,12 @@ describe("a prefetch", () => {
   ])("gets nothing of a page that %s, and keeps what the session needs", (_, cookie) => {
     const jar = jarOf(cookie, refreshed);
     const answer = prefetched(new Response("data"), jar);
-    expect(answer.status).toBe(204);
+    expect(answer.status).toBe(503);
     expect(set(jar)).toEqual([refreshed]);
     expect(jar.take()).toEqual([["Set-Cookie", refreshed]]);
   });
 
   it.each([202, 404, 503])("gets nothing of an answer with %i", (status) => {
-    expect(prefetched(new Response("data", { status }), jarOf()).status).toBe(204);
+    expect(prefetched(new Response("data", { status }), jarOf()).status).toBe(503);
   });
 });

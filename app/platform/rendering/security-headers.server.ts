@@ -21,7 +21,7 @@ export const NO_SCRIPT = "script-src 'none'";
 
 export interface PagePolicy {
   nonce: string;
-  /** "files": files of our origin, and nothing inline. */
+  /** "files": files of our origin, and inline nothing but rules of what to prefetch. */
   script: "files" | "none";
   /** Whether its script may compile WebAssembly. */
   wasm?: boolean;
@@ -43,13 +43,16 @@ export function contentSecurityPolicy({
   formOrigins,
 }: PagePolicy): string {
   const development = process.env.NODE_ENV === "development";
-  // Beside files of our origin. Remix's reload of a changed page is inline.
-  const more = [...(development ? [`'nonce-${nonce}'`] : []), ...(wasm ? ["'wasm-unsafe-eval'"] : [])];
+  const scripts = [
+    "script-src 'self' 'inline-speculation-rules'",
+    // Remix's reload of a changed page is inline.
+    ...(development ? [`'nonce-${nonce}'`] : []),
+    ...(wasm ? ["'wasm-unsafe-eval'"] : []),
+  ];
   return [
-    // For script too, if nothing else says more, and for pictures, fetched data, fonts, the manifest and workers.
+    // For pictures, fetched data, fonts, the manifest and workers.
     "default-src 'self'",
-    ...(script === "none" ? [NO_SCRIPT] : []),
-    ...(script === "files" && more.length > 0 ? [["script-src 'self'", ...more].join(" ")] : []),
+    script === "none" ? NO_SCRIPT : scripts.join(" "),
     ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),
     ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",

@@ -18,6 +18,9 @@ export function randomText(bytes: number, encoding: "hex" | "base64url"): string
   return text;
 }
 
+/** The header in which a request has its id on its way to Remix. A client's header of this name is dropped. */
+export const REQUEST_ID = "x-request-id";
+
 /** A name for one request, short enough to be read out on the phone. It is in each answer and in the log. */
 export function newRequestId(): string {
   return `${randomText(2, "hex")}-${randomText(2, "hex")}`;

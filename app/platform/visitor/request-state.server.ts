@@ -8,7 +8,7 @@ import { localeOf } from "~/platform/i18n/i18n.server";
 import { handheldCookie } from "./handheld-cookie.server";
 import { liteCookie } from "./lite-cookie.server";
 import { type OfflineChoice, offlineCookie } from "./offline-cookie.server";
-import { newRequestId, randomText } from "./random-text.server";
+import { newRequestId, REQUEST_ID, randomText } from "./random-text.server";
 
 /** The kinds of pages that may be kept to read offline. */
 export type CopyKind = "menu" | "item" | "order" | "bill";
@@ -66,7 +66,7 @@ export function requestState(request: Request, context: AppLoadContext): Request
     userAgent: headers.get("user-agent"),
   };
   const state: RequestState = {
-    requestId: newRequestId(),
+    requestId: headers.get(REQUEST_ID) ?? newRequestId(),
     nonce: randomText(NONCE_BYTES, "base64url"),
     cookies: cookieJar(),
     locale: localeOf(request),

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
-import { usePolling } from "~/components/behavior/polling/use-polling";
+import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
@@ -14,13 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, returnFromOutside);
 }
 
-/** Waits for the end of a sign-in outside. It refreshes itself, more often with script. */
+/** Waits for the end of a sign-in outside. It refreshes itself. */
 export default function B2cReturnPage() {
   const { url, again, refreshSeconds } = useLoaderData<typeof loader>();
   const t = useT();
-  const { revalidate } = useRevalidator();
-  const everySeconds = refreshSeconds === undefined ? undefined : Math.ceil(refreshSeconds / 2);
-  usePolling({ everySeconds, ask: async () => revalidate() });
   const isWaiting = refreshSeconds !== undefined;
   return (
     <>
@@ -34,13 +30,13 @@ export default function B2cReturnPage() {
             {t("social.b2c.waiting.open")}
           </a>
         ) : (
-          <Link className="btn btn-wide" to={again} reloadDocument>
+          <a className="btn btn-wide" href={again}>
             {t("social.b2c.waiting.again")}
-          </Link>
+          </a>
         )}
-        <Link className="btn btn-3 btn-wide" to={ENTRY}>
+        <a className="btn btn-3 btn-wide" href={ENTRY}>
           {t("social.b2c.waiting.other")}
-        </Link>
+        </a>
       </div>
     </>
   );

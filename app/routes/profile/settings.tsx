@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "~/components/icon/icon";
 
 /** A group of settings. Its name is for screen readers. */
@@ -39,14 +39,16 @@ export function SettingLink({ icon, label, to, now }: SettingLinkProps) {
 interface SettingRowProps extends SettingProps {
   /** What it is good for, below its name. */
   note?: string;
+  /** For script. */
+  attributes?: HTMLAttributes<HTMLElement>;
   /** Its switch. */
   children: ReactNode;
 }
 
 /** A setting that is changed here. */
-export function SettingRow({ icon, label, note, children }: SettingRowProps) {
+export function SettingRow({ icon, label, note, attributes, children }: SettingRowProps) {
   return (
-    <li>
+    <li {...attributes}>
       <div className="row">
         <Icon name={icon} />
         <span className="grow" aria-hidden="true">

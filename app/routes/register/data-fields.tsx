@@ -1,10 +1,7 @@
-import type { FocusEvent } from "react";
-import { useLocale, useT } from "~/components/document/i18n";
+import { useT } from "~/components/document/i18n";
 import { CpfField } from "~/components/form/fields/cpf-field";
 import { TextField } from "~/components/form/fields/text-field";
 import type { Fields } from "~/components/form/use-form";
-import { tidyBirthday } from "~/domain/customer/birthday";
-import { tidyCpf } from "~/domain/customer/tidy";
 import type { DataForm } from "~/features/account/forms/account-forms.server";
 
 interface DataFieldsProps {
@@ -13,10 +10,9 @@ interface DataFieldsProps {
   keptCpf: string | undefined;
 }
 
-/** Name, birthday and CPF. A field is formatted when it loses the focus, never while it is typed. */
+/** Name, birthday and CPF. Script formats a field when it loses the focus, never while it is typed. */
 export function DataFields({ fields, keptCpf }: DataFieldsProps) {
   const t = useT();
-  const locale = useLocale();
   return (
     <>
       <TextField
@@ -33,7 +29,7 @@ export function DataFields({ fields, keptCpf }: DataFieldsProps) {
         className="brief"
         inputMode="numeric"
         autoComplete="bday"
-        onBlur={tidy((text) => tidyBirthday(text, locale))}
+        data-tidy="birthday"
       />
       <CpfField
         meta={fields.cpf}
@@ -41,14 +37,8 @@ export function DataFields({ fields, keptCpf }: DataFieldsProps) {
         hint={t("register.data.cpfHint")}
         kept={keptCpf}
         className="brief"
-        onBlur={tidy(tidyCpf)}
+        data-tidy="cpf"
       />
     </>
   );
-}
-
-function tidy(write: (text: string) => string) {
-  return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    currentTarget.value = write(currentTarget.value);
-  };
 }

@@ -5,6 +5,7 @@ import { type AskedSearch, SearchForm } from "~/components/frame/header/search-f
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useBasket } from "~/components/menu/use-basket";
 import { ITEM_FORM } from "~/domain/menu/item-path";
+import { BasketBar } from "~/features/storefront/basket-bar";
 import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
 
 interface BasketFrameProps {
@@ -44,15 +45,7 @@ export function BasketFrame({
         </header>
       )}
       {children}
-      {chosen && !isItem ? (
-        <nav className="cartbar" aria-label={chosen.title}>
-          <a className="btn btn-wide btn-split" href={chosen.href} aria-label={chosen.label}>
-            <span className="count">{chosen.count}</span>
-            {chosen.title}
-            <span className="price">{chosen.total}</span>
-          </a>
-        </nav>
-      ) : null}
+      {isItem ? null : <BasketBar chosen={chosen} />}
       <Footer
         brand={brand}
         phone={root?.phone}

@@ -15,8 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export { shouldRevalidate } from "./item/sheet-move";
-
 /** Each page renders its own `StoreFrame`. */
 export default function StorefrontLayout() {
   return <Outlet />;

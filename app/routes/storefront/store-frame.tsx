@@ -50,7 +50,6 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
       </BasketFrame>
     );
   }
-  const under = frame.cart && frame.cart.count > 0 ? "cart" : "tabs";
   return (
     <>
       <BehindDialog open={dialog !== undefined}>
@@ -72,7 +71,7 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
           brand={brand}
           address={frame.address}
           phone={root?.phone}
-          under={isItem ? "bar" : under}
+          under={isItem ? "bar" : "tabs"}
           form={isItem ? ITEM_FORM : undefined}
         />
       </BehindDialog>

@@ -2,16 +2,14 @@ import type { Browser } from "@playwright/test";
 import type { Script } from "../../e2e/projects";
 import type { Site } from "../../e2e/site/site";
 import { say, sayTable } from "../figures/print";
-import { contentsOf, type ScriptContents } from "../figures/table/script-contents";
 import { type JourneyCost, measureJourney, measureMenu } from "./journey";
 import { bytesOf, KINDS, type PageTraffic, pageWeights } from "./traffic";
 
 /** What pages cost over the wire, headers included. */
 export interface WeightFigures {
   journeys: Readonly<Record<Script, JourneyCost>>;
-  /** The menu as the first page of a visit with script, and what that script carries. */
+  /** The menu as the first page of a visit with script. */
   menu: PageTraffic;
-  menuScript: ScriptContents;
 }
 
 /** The guest's journey with script off, on and lite, and the first visit to the menu. */
@@ -21,10 +19,7 @@ export async function measureWeights(browser: Browser, site: Site): Promise<Weig
     on: await measureJourney(browser, site, "on"),
     lite: await measureJourney(browser, site, "lite"),
   };
-  const menu = await measureMenu(browser, site);
-  const scripts = menu.transfers.filter(({ kind }) => kind === "JS").map(({ url }) => url);
-  const built = scripts.filter((url) => new URL(url).pathname.startsWith("/build/"));
-  return { journeys, menu, menuScript: contentsOf(built) };
+  return { journeys, menu: await measureMenu(browser, site) };
 }
 
 /** Prints the journeys page by page. */

@@ -34,8 +34,7 @@ export class Answers {
     const text = message.text();
     // Chromium's note about a status of 400 and more: the answer itself is judged in onResponse.
     if (text.startsWith("Failed to load resource")) return;
-    const warning = message.type() === "warning" && /hydrat|did not match|Warning:/i.test(text);
-    if (message.type() === "error" || warning) this.#report(`console: ${text}`);
+    if (message.type() === "error") this.#report(`console: ${text}`);
   };
 
   readonly onPageError = (error: Error): void => {
@@ -51,6 +50,8 @@ export class Answers {
   };
 
   readonly onResponse = (response: Response): void => {
+    // A page that must not be prefetched is refused, and requested again when somebody goes there.
+    if (response.request().headers()["sec-purpose"]?.startsWith("prefetch")) return;
     const status = response.status();
     const seen = this.#expected.get(status);
     if (seen !== undefined) this.#expected.set(status, seen + 1);
@@ -63,7 +64,7 @@ export class Answers {
     const headers = response.headers();
     const where = new URL(response.url()).pathname;
     if (headers["x-content-type-options"] !== "nosniff") this.#report(`no nosniff: ${where}`);
-    const isFile = /^\/(build|resources\/theme)\//.test(where) || where === "/resources/picture";
+    const isFile = where.startsWith("/build/") || where === "/resources/picture";
     if (!isFile && headers["referrer-policy"] !== "same-origin")
       this.#report(`no same-origin referrer: ${where}`);
     if (!headers["content-type"]?.startsWith("text/html")) return;

@@ -26,6 +26,7 @@ test("the link to the cart opens it over the page where scripts run, and leads t
   await expect(sheet.locator(BUSY)).toBeVisible();
   await expect(sheet.locator(BUSY)).toHaveCount(0);
   await expect(sheet.locator(".stepper output")).toHaveText("3");
+  await guest.look();
   await control.clearFaults();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

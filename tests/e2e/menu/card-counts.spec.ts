@@ -11,7 +11,7 @@ const BREAD = "pao-de-queijo";
 /** What a card has of an item, and its buttons. */
 function stepperOf(guest: Guest) {
   const item = guest.reads(starters.items.find(({ id }) => id === BREAD)?.name ?? { pt: "", en: "" });
-  const slot = guest.page.getByRole("main").locator(`.add[data-item="${BREAD}"]`).first();
+  const slot = guest.page.getByRole("main").locator(`.add[data-count="${BREAD}"]`).first();
   const button = (key: "a11y.add" | "a11y.stepper.less" | "a11y.stepper.remove"): Locator =>
     slot.getByRole("button", { name: guest.t(key, { item }), exact: true });
   return { item, slot, count: slot.locator("b"), button };

@@ -48,7 +48,7 @@ test("Back before an item has come closes its sheet and does not leave the list"
   const card = await menuWithCard(guest);
   const sheet = page.getByRole("dialog", { name: guest.reads(DISH.name) });
   // Nothing answers.
-  await page.route("**/menu/*.data*", () => {});
+  await page.route("**/menu/*", () => {});
   const ways = {
     back: () => page.goBack(),
     cross: () => sheet.getByRole("button", { name: guest.t("a11y.close") }).click(),
@@ -56,12 +56,14 @@ test("Back before an item has come closes its sheet and does not leave the list"
   for (const closes of Object.values(ways)) {
     await card.click();
     await expect(sheet).toBeVisible();
+    await guest.look();
     await closes();
     await expect(sheet).toHaveCount(0);
     await expect(card).toBeVisible();
     await expect(page).toHaveURL(/\/menu\?query=/);
+    await guest.look();
   }
-  await page.unroute("**/menu/*.data*");
+  await page.unroute("**/menu/*");
   await card.click();
   await guest.arrives(`/menu/${DISH.id}`);
   await page.goBack();

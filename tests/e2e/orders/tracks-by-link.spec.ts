@@ -19,7 +19,7 @@ test("whoever has the link follows an order's status, and learns nothing else of
   await control.advance(id);
   await page.reload();
   await guest.says("enums.orderStatus.CONFIRMED.long.DELIVERY");
-  await expect(page.locator('script:not([src^="/build/plain-"])')).toHaveCount(0);
+  await expect(page.locator('script:not([src^="/build/browser-"])')).toHaveCount(0);
   const html = await page.content();
   for (const own of [id, ANA.name, ANA.phone, HOME.street, guest.reads(DISH.name), "R$"])
     expect(html).not.toContain(own);

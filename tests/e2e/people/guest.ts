@@ -55,9 +55,7 @@ export class Guest {
     );
     await this.page.waitForLoadState("load");
     if (this.visit.script === "on") {
-      const pending = this.page.locator(
-        'html:has(script[src*="/late-"], script[src*="/plain-"]):not([data-script=on])',
-      );
+      const pending = this.page.locator('html:has(script[src*="/build/browser-"]):not([data-script=on])');
       await expect(pending).toHaveCount(0);
     }
     await this.look();

@@ -16,7 +16,7 @@ test("a page looks the same with its own CSS and with the file", { tag: once(0) 
     for (const isFirst of [true, false]) {
       if (isFirst) await page.context().clearCookies({ name: "style" });
       await page.goto(path);
-      await expect(page.locator("#page-style")).toHaveCount(isFirst ? 1 : 0);
+      await expect(page.locator("head > style[nonce]")).toHaveCount(isFirst ? 1 : 0);
       await expect(page.locator(FILE)).toHaveCount(isFirst ? 0 : 1);
       looks.push(await looksOf(page));
       audit.letPass();
@@ -25,25 +25,18 @@ test("a page looks the same with its own CSS and with the file", { tag: once(0) 
   }
 });
 
-test("script takes the first page over as it is, and links the file when it goes to another", {
+test("a sheet over the first page of a visit links the file, and is styled before it is shown", {
   tag: scripted(0),
-}, async ({ guest, audit }) => {
+}, async ({ guest, page }) => {
   await guest.isIn();
-  const { page } = guest;
   await page.context().clearCookies({ name: "style" });
-  await page.goto("/");
-  await page.evaluate(() => {
-    document.body.dataset.kept = "yes";
-    document.querySelector("main")?.setAttribute("data-kept", "yes");
-  });
-  await expect(page.locator("html[data-script=on]")).toHaveCount(1);
-  await expect(page.locator("main[data-kept=yes]")).toHaveCount(1);
+  await guest.visits("/menu");
   await expect(page.locator(FILE)).toHaveCount(0);
-  await audit.look();
-  await guest.link("shell.tab.menu").click();
-  await guest.arrives("/menu");
+  await page.locator('#list a[href="/menu/moqueca"]').first().click();
+  await expect(page.getByRole("dialog")).toHaveCSS("position", "fixed");
+  await guest.arrives("/menu/moqueca");
   await expect(page.locator(FILE)).toHaveCount(1);
-  await expect(page.locator("body[data-kept=yes]")).toHaveCount(1);
+  await expect(page.getByRole("dialog").locator(".pic")).toHaveCSS("object-fit", "cover");
 });
 
 /** The computed style of every element that is shown, in short. */

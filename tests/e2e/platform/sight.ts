@@ -10,7 +10,7 @@ export function focused(): { name: string; covered: string[] } | undefined {
   const covered = [Math.max(top, 0) + 2, Math.min(bottom, innerHeight) - 2].flatMap((height) => {
     const above = document.elementFromPoint(middle, height);
     if (!above || above.contains(element) || element.contains(above)) return [];
-    const bar = above.closest(".bar, .rail, .tabs, .cartbar, .foot-bar, .over, .stuck, .toast");
+    const bar = above.closest(".bar, .rail, .tabs, .cartbar, .over, .stuck, .toast");
     return bar && !bar.contains(element) ? [bar.className] : [];
   });
   return { name, covered: bottom < 2 || top > innerHeight - 2 ? ["the edge of the window"] : covered };

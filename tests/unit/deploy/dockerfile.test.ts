@@ -24,14 +24,7 @@ test("what only this machine has stays out of the image, and what the build need
   const ignores = dockerIgnores();
   const out = [".env", ".git/config", "node_modules/zod", "public/build/root.js", "public/photos/a/b.svg.br"];
   expect(out.filter((path) => !ignores(path))).toEqual([]);
-  const kept = [
-    ".patches",
-    ".npmrc",
-    "package-lock.json",
-    "app/start.js",
-    "app/build.ts",
-    "app/late-start.ts",
-  ];
+  const kept = [".patches", ".npmrc", "package-lock.json", "app/start.js", "app/build.ts"];
   expect(kept.filter(ignores)).toEqual([]);
 });
 

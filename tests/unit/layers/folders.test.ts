@@ -7,6 +7,7 @@ const MOST_ENTRIES = 20;
 
 /** Folders that may have more, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "app/browser": "one script, a file for each feature of its table",
   app: "the layers are its folders, and Remix, the start and the build name its files by their paths",
   "mocks/sandbox/pictures/drawings": "one drawing for each dish of the demo",
 };

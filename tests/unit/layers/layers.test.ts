@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   root: [
     "root",
-    "bundle",
+    "build",
     "routes",
     "features",
     "platform",
@@ -24,8 +24,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   components: ["components", "domain", "locales", "images"],
   locales: ["locales", "domain"],
   domain: ["domain", "locales"],
-  bundle: ["bundle"],
-  browser: ["browser", "features", "components", "domain"],
+  build: ["build", "root"],
+  browser: ["browser", "features", "components", "domain", "locales"],
   worker: ["worker", "domain"],
   styles: ["styles"],
 };

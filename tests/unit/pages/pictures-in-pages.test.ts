@@ -7,7 +7,6 @@ const KNOWN = [
   "components/basics/picture/picture.tsx",
   "components/frame/header/brand.tsx",
   "features/account/sign-in/entry-frame.tsx",
-  "routes/storefront/item/opening-sheet.tsx",
 ];
 
 it("every picture of the backend is shown by the component that has it served by us", () => {

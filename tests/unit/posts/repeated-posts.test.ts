@@ -36,7 +36,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "resources/b2c-profile.ts": "the last visit outside that was begun is the one that its cookie knows",
   "resources/b2c-reset.ts": "the last visit outside that was begun is the one that its cookie knows",
   "resources/consent.ts": "a cookie",
-  "storefront/favorites/favorite.ts": "script's own; a favorite is on or off, however often that is said",
   "resources/lite.ts": "a cookie",
   "resources/locale.ts": "a cookie",
   "resources/offline.ts": "a cookie",
@@ -112,6 +111,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/table/seat/form.tsx": 1,
   "routes/table/seat/join-prompt.tsx": 1,
   "routes/table/payment/payment.tsx": 1,
+  "routes/table/scan/camera.tsx": 1,
   "routes/table/scan/qrcode-forms.tsx": 2,
   "routes/table/tutorial/tutorial.tsx": 1,
 };

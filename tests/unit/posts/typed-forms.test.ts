@@ -16,7 +16,6 @@ const READERS = [
   "app/platform/forms/posted-form.server.ts",
   "app/platform/forms/upload.server.ts",
   "app/platform/guard/answer-once.server.ts",
-  "app/routes/storefront/item/item.tsx",
   "app/worker/posts.ts",
 ];
 

@@ -17,7 +17,7 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
   const t = useT();
   const last = quantity <= 1;
   return (
-    <form className="stepper" method="post" action={action}>
+    <form className="stepper" method="post" action={action} data-count={line}>
       <FormKey />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="was" value={quantity} />
@@ -56,6 +56,8 @@ export interface NumberStepperProps {
   id?: string;
   describedBy?: string | undefined;
   invalid?: boolean;
+  /** What each one adds to a price, in minor units. */
+  adds?: number | undefined;
   /** The id that the page scrolls to, without script. */
   at?: string | undefined;
 }
@@ -73,6 +75,7 @@ export function NumberStepper({
   id,
   describedBy,
   invalid,
+  adds,
   at,
 }: NumberStepperProps) {
   const formAction = at && `#${at}`;
@@ -101,6 +104,7 @@ export function NumberStepper({
         aria-label={labels.field}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
+        data-price={adds}
       />
       <button
         type="submit"

@@ -1,4 +1,4 @@
-import { usePlain } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ToastTemplate } from "~/components/feedback/toast/toast-template";
 import { Icon, type IconName } from "~/components/icon/icon";
@@ -19,7 +19,7 @@ interface CopyButtonProps {
  */
 export function CopyButton({ field, label, done, icon, className }: CopyButtonProps) {
   const t = useT();
-  if (!usePlain()) return null;
+  if (!useScripted()) return null;
   return (
     <>
       <button type="button" className={className} hidden data-scripted data-copy={field}>

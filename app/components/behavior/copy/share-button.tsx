@@ -1,4 +1,4 @@
-import { usePlain } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { Icon } from "~/components/icon/icon";
 
 interface ShareButtonProps {
@@ -10,7 +10,7 @@ interface ShareButtonProps {
 
 /** Hands a link to the device's own sheet for sharing, by `app/browser/browser.ts`; hidden where the device has none. */
 export function ShareButton({ url, name, label }: ShareButtonProps) {
-  if (!usePlain()) return null;
+  if (!useScripted()) return null;
   return (
     <button
       type="button"

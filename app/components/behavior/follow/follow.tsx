@@ -1,4 +1,4 @@
-import { usePlain } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { Banner } from "~/components/feedback/banner/banner";
 
 interface FollowProps {
@@ -23,10 +23,10 @@ interface FollowProps {
 
 /** Makes a page without React follow what it shows, by `app/browser/follow.ts`, and says how fresh it is. */
 export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, failed }: FollowProps) {
-  const isPlain = usePlain();
+  const isScripted = useScripted();
   return (
     <>
-      {isPlain ? (
+      {isScripted ? (
         <span
           hidden
           data-follow={asks ?? ""}
@@ -36,12 +36,12 @@ export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, 
           data-alert={isAlert || undefined}
         />
       ) : null}
-      {words && (isPlain || failed) ? (
+      {words && (isScripted || failed) ? (
         <div data-when="failed" hidden={!failed}>
           <Banner icon="alert" title={words.failed} isTold="failed" />
         </div>
       ) : null}
-      {words && (isPlain || !failed) ? (
+      {words && (isScripted || !failed) ? (
         <p className="small muted center" data-when="fine" data-told="updated" hidden={failed}>
           {words.updated}
         </p>

@@ -1,4 +1,3 @@
-import { afterPaint } from "~/components/behavior/after-paint/after-paint";
 import { lastPressed } from "~/components/feedback/toast/place";
 
 /** The bar comes after so long, so that quick pages show none. Specification, section 9: loading bar, throttle. */
@@ -35,37 +34,8 @@ export function arrive(): void {
   for (const element of document.querySelectorAll("[data-going]")) element.removeAttribute("data-going");
 }
 
-/** Marks what was pressed, and does what it leads to when the mark has been painted. */
-export function afterMark(work: () => void): void {
-  mark();
-  afterPaint(work);
-}
-
 /**
- * Lets the router begin its work for a press when the answer to the press has been painted: that work takes a slow phone
- * several frames. Record 78.
- */
-export function answerFirst(router: typeof window.__remixRouter): void {
-  router.navigate = new Proxy(router.navigate, {
-    apply: (...call) => afterMark(() => Reflect.apply(...call)),
-  });
-  router.fetch = new Proxy(router.fetch, {
-    apply(...call) {
-      const [, , [, , , options]] = call;
-      if (options?.formMethod) mark();
-      afterPaint(() => Reflect.apply(...call));
-    },
-  });
-  let wasSending = false;
-  router.subscribe(({ fetchers, navigation }) => {
-    const isSending = [...fetchers.values()].some(({ state }) => state !== "idle");
-    if (wasSending && !isSending && navigation.state === "idle") arrive();
-    wasSending = isSending;
-  });
-}
-
-/**
- * Notices what loads a document, in browsers that tell (Navigation API). Where script goes to the page itself, it calls
+ * Notices what loads a document, in browsers that tell (Navigation API). Where script reads a page itself, it calls
  * {@link setOff}.
  */
 export function watchGoing(): void {

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon/icon";
 import type { ToastMessage } from "./message";
 import { ToastBox } from "./toast-box";
 
-/** A message that the plain script shows by its name, see `app/browser/announce.ts`. */
+/** A message that script shows by its name, see `app/browser/announce.ts`. */
 export function ToastTemplate({ name, toast }: { name: string; toast: ToastMessage }) {
   const t = useT();
   return (

@@ -1,5 +1,4 @@
 import { useT } from "~/components/document/i18n";
-import { useEmptied } from "~/components/form/use-emptied";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, inputProps } from "./field-props";
@@ -17,12 +16,10 @@ interface CodeFieldProps {
 export function CodeField({ meta, hint }: CodeFieldProps) {
   const t = useT();
   const parts = { ...fieldParts(meta, hint), optional: false };
-  const field = useEmptied();
   const readFirst = useReadFirst();
   return (
     <FieldFrame parts={parts} label={t("auth.code.label")} hint={hint}>
       <input
-        ref={field}
         className="input code"
         {...inputProps(meta, "text", parts.hintId)}
         inputMode="numeric"

@@ -1,6 +1,4 @@
-import { type FocusEventHandler, useRef } from "react";
 import { useT } from "~/components/document/i18n";
-import { useAnswered } from "~/components/form/use-emptied";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, filled, inputProps } from "./field-props";
@@ -14,7 +12,7 @@ interface CpfFieldProps {
   /** A CPF that was typed before, partly hidden. */
   kept: string | undefined;
   className?: string | undefined;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
+  "data-tidy"?: "cpf";
 }
 
 /**
@@ -43,7 +41,6 @@ export function CpfField({ meta, label, hint, kept, className, ...rest }: CpfFie
       />
     </FieldFrame>
   );
-  // The field keeps its place with and without the box, so it keeps what was typed when an answer removes the box.
   return (
     <div>
       {hasBox ? <KeepBox label={label} cpf={kept} /> : null}
@@ -53,14 +50,9 @@ export function CpfField({ meta, label, hint, kept, className, ...rest }: CpfFie
 }
 
 function KeepBox({ label, cpf }: { label: string; cpf: string }) {
-  const box = useRef<HTMLInputElement>(null);
-  // The server has now kept the CPF that was just typed.
-  useAnswered(() => {
-    if (box.current) box.current.checked = true;
-  });
   return (
     <label className="check">
-      <input ref={box} type="checkbox" name={KEEP_CPF} defaultChecked />
+      <input type="checkbox" name={KEEP_CPF} defaultChecked />
       <span className="grow">{label}</span>
       <span className="muted small">
         <HiddenCpf cpf={cpf} />

@@ -1,5 +1,4 @@
-import { useActionData } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
 
 const ReadFirst = createContext(false);
@@ -16,14 +15,8 @@ interface OneFieldProps {
  * refusal. An error of the whole form is shown in the summary's box.
  */
 export function OneField({ errors, isAlone = true, children }: OneFieldProps) {
-  const answer = useActionData();
-  const first = useRef(answer);
   const hasBox = !isAlone || errors.some(({ id }) => id === undefined);
   const id = hasBox ? undefined : errors[0]?.id;
-  useEffect(() => {
-    // The page itself focuses the field if the answer came with it.
-    if (id !== undefined && answer !== first.current) document.getElementById(id)?.focus();
-  }, [id, answer]);
   return (
     <>
       {hasBox ? <ErrorSummary errors={errors} /> : null}

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { useEmptied } from "~/components/form/use-emptied";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, inputProps } from "./field-props";
@@ -18,28 +17,21 @@ interface PasswordFieldProps {
 }
 
 /**
- * A password and the button that shows it. With script the button changes the field in place. Without script it is
+ * A password and the button that shows it. Script changes the field in place (`app/browser/fields.ts`). Without script it is
  * posted as `show`, and the page comes back with everything except the passwords, whose fields are then empty and
  * readable. A password never comes back from the server.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { meta, label, autoComplete, hint, shown = false, rules } = props;
   const t = useT();
-  const [visible, setVisible] = useState(shown);
-  const field = useEmptied();
   const readFirst = useReadFirst();
   const parts = { ...fieldParts(meta, hint), optional: false };
-  const input = inputProps(
-    meta,
-    visible ? "text" : "password",
-    hint || rules ? meta.descriptionId : undefined,
-  );
+  const input = inputProps(meta, shown ? "text" : "password", hint || rules ? meta.descriptionId : undefined);
   return (
     <>
       <FieldFrame parts={parts} label={label} hint={hint}>
         <div className="with">
           <input
-            ref={field}
             className="input"
             {...input}
             autoComplete={autoComplete}
@@ -53,14 +45,11 @@ export function PasswordField(props: PasswordFieldProps) {
             type="submit"
             className="btn btn-s btn-line"
             name="show"
-            value={visible ? "0" : "1"}
+            value={shown ? "0" : "1"}
             formNoValidate
-            onClick={(event) => {
-              event.preventDefault();
-              setVisible(!visible);
-            }}
+            data-words={`${t("auth.password.show")}|${t("auth.password.hide")}`}
           >
-            {t(visible ? "auth.password.hide" : "auth.password.show")}
+            {t(shown ? "auth.password.hide" : "auth.password.show")}
             <span className="sr">{` ${label}`}</span>
           </button>
         </div>

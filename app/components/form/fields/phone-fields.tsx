@@ -1,10 +1,11 @@
-import { type FocusEvent, useState } from "react";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import type { FieldMetadata } from "~/components/form/use-form";
-import { tidyBrazilianPhone } from "~/domain/customer/tidy";
 import { FieldFrame } from "./field-frame";
 import { controlProps, fieldParts, filled } from "./field-props";
 import { TextField } from "./text-field";
+
+const HOME = "BR";
 
 interface PhoneFieldsProps {
   country: FieldMetadata;
@@ -18,8 +19,12 @@ export function PhoneFields(props: PhoneFieldsProps) {
   const { country, number, countries } = props;
   const t = useT();
   const parts = { ...fieldParts(country, undefined), optional: false };
-  const [iso, setIso] = useState(country.initialValue);
-  const isBrazil = iso === "BR";
+  const hints = [t("register.phone.hint"), t("register.phone.hintAbroad")] as const;
+  const hint = hints[country.initialValue === HOME ? 0 : 1];
+  // Script changes the hint with the country: `app/browser/fields.ts`.
+  const follows = useScripted()
+    ? { "data-hints": [HOME, ...hints].join("|"), "data-hint-at": fieldParts(number, hint).hintId }
+    : {};
   return (
     <>
       <FieldFrame parts={parts} label={t("register.phone.country")}>
@@ -27,8 +32,8 @@ export function PhoneFields(props: PhoneFieldsProps) {
           className="input"
           {...controlProps(country)}
           {...filled(country)}
+          {...follows}
           autoComplete="tel-country-code"
-          onChange={({ currentTarget }) => setIso(currentTarget.value)}
         >
           {countries.map(({ iso, label }) => (
             <option key={iso} value={iso}>
@@ -40,21 +45,12 @@ export function PhoneFields(props: PhoneFieldsProps) {
       <TextField
         meta={number}
         label={t("register.phone.number")}
-        hint={t(isBrazil ? "register.phone.hint" : "register.phone.hintAbroad")}
+        hint={hint}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        onBlur={tidyOf(country.name)}
+        data-tidy="phone"
       />
     </>
   );
-}
-
-/** Formats a Brazilian number when the field loses focus. Nothing moves during typing. */
-function tidyOf(country: string) {
-  return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    const select = currentTarget.form?.elements.namedItem(country);
-    if (select instanceof HTMLSelectElement && select.value === "BR")
-      currentTarget.value = tidyBrazilianPhone(currentTarget.value);
-  };
 }

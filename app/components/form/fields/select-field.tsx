@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "~/components/form/use-form";
-import { useStanding } from "~/components/form/use-mended";
 import { FieldFrame } from "./field-frame";
 import { controlProps, fieldParts, filled } from "./field-props";
 
@@ -14,8 +13,7 @@ interface SelectFieldProps {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, placeholder, options, className } = props;
-  const meta = useStanding(props.meta);
+  const { meta, label, hint, placeholder, options, className } = props;
   // The placeholder says whether a choice is required, because that can depend on another field.
   const parts = { ...fieldParts(meta, hint), optional: false };
   return (

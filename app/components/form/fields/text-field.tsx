@@ -3,6 +3,7 @@ import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { controlProps, fieldParts, filled, inputProps } from "./field-props";
 import { useReadFirst } from "./one-field";
+import type { Tidy } from "./tidy";
 
 type TextType = "text" | "email" | "tel" | "password" | "search" | "url";
 
@@ -21,8 +22,11 @@ type TextFieldProps = CommonProps & {
   markOptional?: boolean;
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "autoComplete" | "inputMode" | "placeholder" | "autoCapitalize" | "spellCheck" | "enterKeyHint" | "onBlur"
-  >;
+    "autoComplete" | "inputMode" | "placeholder" | "autoCapitalize" | "spellCheck" | "enterKeyHint"
+  > & {
+    /** How script writes it when it loses the focus, see `app/browser/tidy.ts`. */
+    "data-tidy"?: Tidy;
+  };
 
 export function TextField(props: TextFieldProps) {
   const { meta, label, hint, className, type = "text", after, markOptional = true, ...rest } = props;

@@ -26,7 +26,7 @@ export function ConsentNotice({ form }: { form?: string | undefined }) {
             {t("consent.body")} <a href="/privacy/cookies">{t("consent.more")}</a>
           </p>
         </div>
-        <Form className="row" method="post" action={ACTION} preventScrollReset>
+        <Form className="row" method="post" action={ACTION}>
           <input type="hidden" name="back" value={here} />
           <button type="submit" className="btn btn-line grow" {...own} name="consent" value="yes">
             {t("consent.action.accept")}

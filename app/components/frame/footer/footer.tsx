@@ -14,8 +14,8 @@ export interface FooterProps {
   phone?: string | undefined;
   /** False if the header already has the language switch. */
   language?: boolean;
-  /** The fixed bars at the bottom of a phone: tabs, tabs with the cart above, or another bar. */
-  under?: "tabs" | "cart" | "bar" | undefined;
+  /** The fixed bars at the bottom of a phone: tabs, which may have the cart above them, or another bar. `high` has more than a button. */
+  under?: "tabs" | "bar" | "high" | undefined;
   /** False if the page must not ask about counting visits: in the checkout, and where it is explained in full. */
   consent?: boolean;
   /** False where the page before has the way to leave this browser, and each byte counts. */

@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
 import { CachedMarkup } from "~/components/document/cached-markup";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
@@ -27,59 +26,15 @@ export interface SearchFormProps extends AskedSearch {
   debounceMs?: number | undefined;
 }
 
-/**
- * Searches during typing, only on the menu: a navigation from another page would take the field away from the customer.
- */
-function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(query);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { menu } = basketAt(pathname);
-  const stop = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // Back restores the query of the previous page. What is typed while a page loads stays.
-  useEffect(() => {
-    const field = fieldOf(form.current);
-    if (query !== sent.current && field) field.value = query;
-    sent.current = query;
-  }, [query]);
-  const typed = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    stop();
-    const text = fieldOf(currentTarget)?.value.trim() ?? "";
-    if (debounceMs === undefined || pathname !== menu || [...text].length < minLength) return;
-    timer.current = setTimeout(() => {
-      sent.current = text;
-      const replace = new URLSearchParams(search).has("query");
-      navigate(`${menu}?${searchOf(currentTarget, text)}`, { replace });
-    }, debounceMs);
-  };
-  return { form, typed, stop, menu };
-}
-
 const FIELD = "query";
-
-function fieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const field = form?.elements.namedItem(FIELD);
-  return field instanceof HTMLInputElement ? field : undefined;
-}
-
-/** The query of the form's URL, with what it keeps. */
-function searchOf(form: HTMLFormElement, text: string): URLSearchParams {
-  const params = new URLSearchParams({ [FIELD]: text });
-  for (const { name, value } of form.querySelectorAll<HTMLInputElement>("input[type=hidden]"))
-    params.append(name, value);
-  return params;
-}
 
 /**
  * Searches the menu: GET /menu?query=, with what narrows the menu already. More browsers know the role than the `search`
- * element.
+ * element. On the menu script searches while one types (`app/browser/chosen.ts`).
  */
 export function SearchForm(props: SearchFormProps) {
-  const { form, typed, stop, menu } = useSearchAsTyped(props);
-  const { query, minLength, kept = [] } = props;
+  const { query, minLength, debounceMs, kept = [] } = props;
+  const { menu } = basketAt(useLocation().pathname);
   return (
     <CachedMarkup
       as="form"
@@ -88,12 +43,11 @@ export function SearchForm(props: SearchFormProps) {
       // What somebody searches for may never come again.
       isShared={query === undefined && kept.length === 0}
       content={SearchFields}
-      elementRef={form}
       className="search"
       role="search"
       action={menu}
-      onSubmit={stop}
-      onChange={typed}
+      data-rest={debounceMs}
+      data-least={minLength}
     />
   );
 }

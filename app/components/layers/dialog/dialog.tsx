@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./dialog.css";
 
@@ -15,11 +15,9 @@ export interface DialogProps {
 /** A question over the page. It is open in the HTML, and the rest of the page is in a {@link BehindDialog}. */
 export function Dialog({ title, kicker, icon, children, actions }: DialogProps) {
   const id = useId();
-  const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/noAutofocus: the rest of the page is out of reach.
-    <dialog className="dialog" open ref={box} tabIndex={-1} autoFocus aria-labelledby={id}>
+    <dialog className="dialog" open tabIndex={-1} autoFocus aria-labelledby={id}>
       {icon ? (
         <span className="dialog-pic">
           <Icon name={icon} />

@@ -1,68 +1,26 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import { linkSheetStyle } from "./sheet-style";
-
-interface SheetProps {
-  /** An additional class for another position. */
-  className?: string;
-  labelledBy: string;
-  onClose: () => void;
-  actions?: ReactNode;
-  children: ReactNode;
-}
+import "./sheet.css";
 
 /**
- * A sheet over the page, where scripts run: from the bottom of a phone, in the middle of a desktop. The browser keeps
- * the focus inside. Escape, the cross and the backdrop close it, and the focus returns to where it was.
+ * The frame of the pages that script opens over this one (`app/browser/sheet.ts`): from the bottom of a phone, in the
+ * middle of a desktop. A page with links that have `data-sheet` needs it. Nothing where no script runs.
  */
-export function Sheet({ className = "", labelledBy, onClose, actions, children }: SheetProps) {
+export function SheetFrame() {
   const t = useT();
-  const box = useRef<HTMLDialogElement>(null);
-  useEffect(linkSheetStyle, []);
-  useLayoutEffect(() => {
-    const dialog = box.current;
-    dialog?.showModal();
-    // Close it before it is removed, so that the browser restores the focus.
-    return () => dialog?.close();
-  }, []);
-  const close = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-  // Some browsers close it by themselves.
-  const onClosed = () => {
-    if (box.current && !box.current.open) onClose();
-  };
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
+  if (!useScripted()) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog is left by Escape, which cancels it
-    <dialog
-      className={`sheet ${className}`.trim()}
-      ref={box}
-      aria-labelledby={labelledBy}
-      onCancel={close}
-      onClose={onClosed}
-      onClick={onBackdrop}
-    >
-      <div className="over">
-        {actions}
-        <button type="button" className="back" onClick={onClose} aria-label={t("a11y.close")}>
-          <Icon name="close" />
-        </button>
-      </div>
-      {children}
-      {/* The page's own is out of reach meanwhile. */}
-      <div role="status" />
-    </dialog>
+    <template data-sheet-frame="">
+      <dialog className="sheet">
+        <div className="over">
+          <button type="button" className="back" aria-label={t("a11y.close")}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {/* The page's own is out of reach meanwhile. */}
+        <div role="status" />
+      </dialog>
+    </template>
   );
 }

@@ -1,7 +1,6 @@
 import { useT } from "~/components/document/i18n";
-import { LiveToast } from "~/components/feedback/toast/live-toast";
+import { LiveWords } from "~/components/feedback/toast/live-words";
 import { Icon } from "~/components/icon/icon";
-import { useLiveFavorites } from "./use-live-favorites";
 
 /** The id of the form of all favorite buttons on a page. */
 const FAVORITES_FORM = "fav";
@@ -42,19 +41,16 @@ export function FavoriteButton({ item, pressed = false, className = "add fav", f
 interface FavoritesFormProps {
   /** The page that a post without script returns to. */
   back: string;
-  /** Called when a favorite was saved or removed. */
-  onFavorite?: () => void;
 }
 
 /** The form of the favorite buttons of a list. */
-export function FavoritesForm({ back, onFavorite }: FavoritesFormProps) {
-  const { onSubmit, toast, close } = useLiveFavorites(onFavorite);
+export function FavoritesForm({ back }: FavoritesFormProps) {
   return (
     <>
-      <form id={FAVORITES_FORM} method="post" action={FAVORITES} onSubmit={onSubmit} hidden>
+      <form id={FAVORITES_FORM} method="post" action={FAVORITES} data-live="frame" hidden>
         <input type="hidden" name="back" value={back} />
       </form>
-      <LiveToast toast={toast} onClose={close} />
+      <LiveWords />
     </>
   );
 }

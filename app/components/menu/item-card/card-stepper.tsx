@@ -23,16 +23,16 @@ interface CardStepperProps {
 
 /**
  * The + on a picture, and the stepper that it becomes. The + adds one piece, or leads to the item if options are
- * required. `withCartCounts` and `useCardSteppers` depend on this markup.
+ * required. `withCartCounts` and `app/browser/counts.ts` depend on this markup.
  */
 export function CardStepper({ item, at, known, basket = CART_BASKET }: CardStepperProps) {
-  const slot = { id: at, "data-item": item.id };
+  const slot = { id: at, "data-count": item.id };
   const plus = <Plus item={item} at={at} basket={basket} />;
   if (!known) {
     return (
-      <div className="add" {...slot}>
+      <form className="add" {...slot}>
         {plus}
-      </div>
+      </form>
     );
   }
   return <InCartStepper {...known} item={item} at={at} slot={slot} plus={plus} lines={basket.lines} />;
@@ -71,7 +71,7 @@ interface InCartStepperProps {
   inCart: InCart;
   back: string;
   at: string;
-  slot: { id: string; "data-item": string };
+  slot: { id: string; "data-count": string };
   /** As it is without a cart. */
   plus: ReactNode;
   /** The page with the lines. */
@@ -96,13 +96,13 @@ function InCartStepper({
   const isLast = count <= 1;
   if (line === undefined) {
     return (
-      <div {...group}>
+      <form {...group}>
         <a href={lines} aria-label={t("a11y.inCart", { item })}>
           <Icon name="bag" />
         </a>
         <b>{count}</b>
         {plus}
-      </div>
+      </form>
     );
   }
   return (

@@ -7,6 +7,3 @@ export interface InCart {
   /** The id of the item's line. Undefined if it has several, which differ in options or note. */
   line?: string | undefined;
 }
-
-/** The element of a card that holds its + or its stepper. It is found by this selector, and knows its item. */
-export const CARD_STEPPER = ".add[data-item]";

@@ -1,27 +1,31 @@
-import { LiveToast } from "~/components/feedback/toast/live-toast";
+import { useScripted } from "~/components/document/document";
+import { useT } from "~/components/document/i18n";
+import { LiveWords } from "~/components/feedback/toast/live-words";
 import { FormKey } from "~/components/form/form-key";
 import { useHere } from "~/components/frame/here";
-import type { InCart } from "./in-cart";
-import { useCardSteppers } from "./use-card-steppers";
 
 /** The id of the form of all + buttons on a page. */
 export const ADD_FORM = "add";
 
-interface ListFormsProps {
-  /** What the cart has, for the cards' counts. Undefined if that is not known. */
-  inCart?: readonly InCart[] | undefined;
-}
-
-/** The form of the + buttons in lists, once on each page with cards or tiles. */
-export function ListForms({ inCart }: ListFormsProps) {
-  const { toast, close } = useCardSteppers(inCart);
+/**
+ * The form of the + buttons in lists, once on each page with cards or tiles. Where script runs, a + shows the new count at
+ * once, beside a minus that is called as `data-less` and `data-remove` say (`app/browser/counts.ts`).
+ */
+export function ListForms() {
+  const t = useT();
+  const words = useScripted()
+    ? {
+        "data-less": t("a11y.stepper.less", { item: "#" }),
+        "data-remove": t("a11y.stepper.remove", { item: "#" }),
+      }
+    : {};
   return (
     <>
-      <form id={ADD_FORM} method="post" hidden>
+      <form id={ADD_FORM} method="post" data-live="frame" hidden {...words}>
         <FormKey />
         <input type="hidden" name="back" value={useHere()} />
       </form>
-      <LiveToast toast={toast} onClose={close} />
+      <LiveWords />
     </>
   );
 }

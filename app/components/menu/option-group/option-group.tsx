@@ -51,6 +51,7 @@ export function OptionGroupField({ group, choice, error, typed }: OptionGroupPro
       className="options"
       id={id}
       tabIndex={error ? -1 : undefined}
+      data-most={groupKind(group) === "checkbox" ? group.maxPermitted : undefined}
       aria-describedby={error ? errorId : undefined}
     >
       <legend>

@@ -31,6 +31,9 @@ function usePriceWords({ group, option }: OptionRowProps): string {
   return group.items.some((other) => other.unit_price.value > 0) ? t("item.option.included") : "";
 }
 
+/** What script adds to the price of the dish: `app/browser/dish.ts`. */
+const adds = ({ unit_price }: Option) => unit_price.value || undefined;
+
 function OptionPrice({ words }: { words: string }) {
   return words ? <span className="option-price">{words}</span> : null;
 }
@@ -53,6 +56,8 @@ function MarkedOption(props: OptionRowProps) {
         defaultChecked={!off && chosenQuantity(choice, group.id, option.id) > 0}
         disabled={off}
         aria-invalid={invalid || undefined}
+        data-price={adds(option)}
+        data-off={off || undefined}
       />
       <span className="option-name">
         {option.name}
@@ -95,6 +100,7 @@ function CountedOption(props: OptionRowProps) {
         max={optionLimit(group, option)}
         labels={labels}
         invalid={invalid}
+        adds={adds(option)}
       />
     </div>
   );

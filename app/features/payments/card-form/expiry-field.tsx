@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { usePlain } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import type { CardField } from "~/domain/payment/card-fields";
@@ -27,7 +27,7 @@ export function ExpiryField({ years, error }: ExpiryFieldProps) {
   const said: Said = { "aria-invalid": error ? true : undefined, "aria-describedby": error && parts.errorId };
   return (
     <FieldFrame parts={parts} label={t("cards.form.expiry")} className="expiry">
-      {usePlain() ? (
+      {useScripted() ? (
         <input
           className="input"
           hidden

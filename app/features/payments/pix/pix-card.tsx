@@ -1,5 +1,5 @@
 import { CopyButton } from "~/components/behavior/copy/copy-button";
-import { usePlain } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
@@ -84,16 +84,16 @@ function PixCode({ pix: { code } }: { pix: PixView }) {
 /** When the code expires. Script counts down, and reads the page anew at the end. */
 function TimeLeft({ pix: { left, of }, until }: { pix: PixView; until: string }) {
   const t = useT();
-  const isPlain = usePlain();
+  const isScripted = useScripted();
   const minutes = TOLD_MINUTES.map((count) => [count, t("a11y.timer.left", { count })]);
-  const counted = isPlain
+  const counted = isScripted
     ? { "data-left": left, "data-say": JSON.stringify(Object.fromEntries(minutes)) }
     : {};
   return (
     <div className="field wide" {...counted}>
       <p className="row small">
         <span className="grow">{until}</span>
-        {isPlain ? (
+        {isScripted ? (
           <span role="timer" aria-live="off" hidden data-scripted>
             {clockOf(left)}
           </span>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { type AppleSession, payWithApple } from "./apple-pay-session";
 
 const PAYMENT = { country: "BR", currency: "BRL", label: "Cantina Aurora", amount: "125.60" };
@@ -26,6 +27,10 @@ class FakeSession implements AppleSession {
   }
 }
 
+/** An answer of our server. */
+const answerOf = (body: string | null, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { [ANSWER_ID]: "a1b2-c3d4" } });
+
 beforeEach(() => {
   opened = undefined;
   vi.stubGlobal("window", { ApplePaySession: FakeSession });
@@ -46,7 +51,7 @@ it("opens the sheet at once, for the sum and the restaurant", () => {
 });
 
 it("has the merchant confirmed by our server, for an order where one is named", async () => {
-  asked.mockResolvedValue(new Response('{"nonce":"1"}'));
+  asked.mockResolvedValue(answerOf('{"nonce":"1"}'));
   void payWithApple({ ...PAYMENT, order: "o1" });
   opened?.onvalidatemerchant?.({ validationURL: "https://apple-pay-gateway.apple.com/x" });
   await vi.waitFor(() => expect(opened?.completeMerchantValidation).toHaveBeenCalledWith({ nonce: "1" }));
@@ -56,7 +61,7 @@ it("has the merchant confirmed by our server, for an order where one is named", 
 });
 
 it("has the merchant confirmed for the bill that one sits at", async () => {
-  asked.mockResolvedValue(new Response("{}"));
+  asked.mockResolvedValue(answerOf("{}"));
   void payWithApple({ ...PAYMENT, table: true });
   opened?.onvalidatemerchant?.({ validationURL: "https://apple-pay-gateway.apple.com/x" });
   await vi.waitFor(() => expect(opened?.completeMerchantValidation).toHaveBeenCalled());
@@ -79,14 +84,14 @@ it.each([
   ["paid", 0],
   ["failed", 1],
 ])("ends with what pays, and is told when that was answered: %s", async (outcome, status) => {
-  asked.mockResolvedValue(Response.json({ outcome }));
+  asked.mockResolvedValue(answerOf(JSON.stringify({ outcome })));
   const sheet = await closed();
   expect(sheet?.completePayment.mock.calls).toEqual([[status]]);
   expect(sheet?.abort).not.toHaveBeenCalled();
 });
 
 it("goes away without a word where nobody knows what became of it", async () => {
-  for (const answer of [Response.json({ outcome: "unknown" }), new Response(null, { status: 503 })]) {
+  for (const answer of [answerOf(JSON.stringify({ outcome: "unknown" })), answerOf(null, { status: 503 })]) {
     asked.mockResolvedValue(answer);
     const sheet = await closed();
     expect(sheet?.completePayment).not.toHaveBeenCalled();
@@ -97,7 +102,7 @@ it("goes away without a word where nobody knows what became of it", async () => 
 });
 
 it("survives a sheet that has gone by itself", async () => {
-  asked.mockResolvedValue(Response.json({ outcome: "paid" }));
+  asked.mockResolvedValue(answerOf(JSON.stringify({ outcome: "paid" })));
   const outcome = payWithApple(PAYMENT);
   opened?.completePayment.mockImplementation(() => {
     throw new Error("InvalidAccessError");
@@ -114,7 +119,7 @@ it("ends with nothing when it is closed", async () => {
 });
 
 it("says that it did not work when our server refuses, or the browser does", async () => {
-  asked.mockResolvedValue(new Response(null, { status: 422 }));
+  asked.mockResolvedValue(answerOf(null, { status: 422 }));
   const outcome = payWithApple(PAYMENT);
   opened?.onvalidatemerchant?.({ validationURL: "https://evil.example/" });
   expect(await outcome).toBe("failed");

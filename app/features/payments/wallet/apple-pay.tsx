@@ -1,4 +1,4 @@
-import { usePlain } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { ChoiceCard } from "~/components/form/fields/choice/radio-cards";
@@ -30,7 +30,7 @@ const VALUE = "APPLE_PAY";
 export function ApplePay({ form, name, country, total, order, table, chosen }: ApplePayProps) {
   const t = useT();
   const label = useRoot()?.brand ?? "";
-  if (!usePlain()) return null;
+  if (!useScripted()) return null;
   const payment: ApplePayment = {
     ...{ country, currency: total.currency, label, amount: amountText(total) },
     ...(order === undefined ? {} : { order }),

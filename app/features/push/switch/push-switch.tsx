@@ -1,11 +1,10 @@
-import { usePlain } from "~/components/document/document";
+import type { HTMLAttributes } from "react";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
-import { LiveToast } from "~/components/feedback/toast/live-toast";
 import type { ToastMessage } from "~/components/feedback/toast/message";
 import { ToastTemplate } from "~/components/feedback/toast/toast-template";
 import type { MessageKey } from "~/locales/catalog";
-import { useAlerts } from "./use-alerts";
 
 interface PushSwitchProps {
   /** The restaurant's key, see `pushKeyOf`. Without it there are no alerts. */
@@ -15,18 +14,16 @@ interface PushSwitchProps {
 }
 
 /**
- * The switch for alerts about orders, on a page without React: `app/browser/alerts.ts` shows one of its two states, or
+ * The switch for alerts about orders: `app/browser/alerts.ts` shows one of its two states, or
  * nothing if the browser cannot have them.
  */
 export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
-  if (!usePlain() || vapidKey === undefined) return null;
+  if (!useScripted() || vapidKey === undefined) return null;
   return (
-    <div hidden data-alerts={vapidKey} data-kept={isKept || undefined}>
+    <div {...alertsPart(vapidKey, isKept)}>
       <AlertsBanner isOn={false} />
       <AlertsBanner isOn />
-      <AlertsToast name="on" tone="quiet" words="toast.push.on" />
-      <AlertsToast name="off" tone="quiet" words="push.alerts.turnedOff" />
-      <AlertsToast name="failed" tone="bad" words="toast.push.failed" />
+      <AlertsToasts />
     </div>
   );
 }
@@ -51,6 +48,21 @@ function AlertsBanner({ isOn }: { isOn: boolean }) {
   );
 }
 
+/** The attributes of the part that script begins. */
+function alertsPart(vapidKey: string, isKept: boolean) {
+  return { hidden: true, "data-alerts": vapidKey, "data-kept": isKept || undefined };
+}
+
+function AlertsToasts() {
+  return (
+    <>
+      <AlertsToast name="on" tone="quiet" words="toast.push.on" />
+      <AlertsToast name="off" tone="quiet" words="push.alerts.turnedOff" />
+      <AlertsToast name="failed" tone="bad" words="toast.push.failed" />
+    </>
+  );
+}
+
 interface AlertsToastProps {
   name: string;
   tone: ToastMessage["tone"];
@@ -62,32 +74,31 @@ function AlertsToast({ name, tone, words }: AlertsToastProps) {
   return <ToastTemplate name={name} toast={{ tone, text: t(words) }} />;
 }
 
-interface PushButtonsProps extends PushSwitchProps {
-  /** Renders the row around the button. */
-  row: (button: JSX.Element) => JSX.Element;
+interface PushSettingProps extends PushSwitchProps {
+  /** Renders the row around the buttons, with these attributes. */
+  row: (buttons: JSX.Element, attributes: HTMLAttributes<HTMLElement>) => JSX.Element;
 }
 
 /** The switch among the settings. */
-export function PushSetting({ vapidKey, isKept, row }: PushButtonsProps) {
+export function PushSetting({ vapidKey, isKept, row }: PushSettingProps) {
   const t = useT();
-  const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);
-  const words = t(isOn ? "push.alerts.off" : "push.alerts.on");
-  return (
+  if (!useScripted() || vapidKey === undefined) return null;
+  const button = (isOn: boolean) => {
+    const words = t(isOn ? "push.alerts.off" : "push.alerts.on");
+    return (
+      <span hidden data-state={isOn ? "on" : "off"}>
+        <button type="button" className="btn btn-2 btn-s" aria-label={`${words}: ${t("push.alerts.label")}`}>
+          {words}
+        </button>
+      </span>
+    );
+  };
+  const buttons = (
     <>
-      {isOn === undefined
-        ? null
-        : row(
-            <button
-              type="button"
-              className="btn btn-2 btn-s"
-              disabled={isBusy}
-              aria-label={`${words}: ${t("push.alerts.label")}`}
-              onClick={() => turn(!isOn)}
-            >
-              {words}
-            </button>,
-          )}
-      <LiveToast toast={toast} onClose={close} />
+      {button(false)}
+      {button(true)}
+      <AlertsToasts />
     </>
   );
+  return row(buttons, alertsPart(vapidKey, isKept));
 }

@@ -61,7 +61,5 @@ export const bag = {
     note: "This note changed in another tab. Check and save it again.",
     gone: "That item already left the bag in another tab",
   },
-  waiting: "Working it out",
-  failed: "Not changed: {{item}}. {{why}}",
   unavailableNote: "Remove what's sold out to continue.",
 } satisfies typeof portuguese;

@@ -56,7 +56,6 @@ export const status = {
     title: "Lots of people are ordering",
     body: "We'll try again for you.",
     sent: "Nothing was sent. Go back and try again in a moment.",
-    toast: "Lots of people are ordering. Nothing was sent; try again.",
   },
   lost: "We didn't get the answer. Check if it's here already; if not, send it again.",
   draftExpired: "To keep it safe, we cleared your details after an hour. Let's start over here.",

@@ -58,7 +58,5 @@ export const bag = {
     note: "Esta observação mudou em outra aba. Confira e salve de novo.",
     gone: "Esse item já saiu da sacola em outra aba",
   },
-  waiting: "Calculando",
-  failed: "Não mudou: {{item}}. {{why}}",
   unavailableNote: "Remova o que acabou para continuar.",
 };

@@ -54,7 +54,6 @@ export const status = {
     title: "Muita gente pedindo agora",
     body: "Em instantes tentamos de novo por você.",
     sent: "Nada foi enviado. Volte e tente de novo em instantes.",
-    toast: "Muita gente pedindo agora. Nada foi enviado; tente de novo.",
   },
   lost: "Não recebemos a resposta. Confira se já está aqui; se não, envie de novo.",
   draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",

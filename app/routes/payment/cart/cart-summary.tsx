@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART, couponPath, giftCardPath } from "~/features/cart/cart-paths";
-import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/cart-sums";
+import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sums";
 import { CouponCode } from "~/features/cart/coupons/coupon-code";
 import type { CouponOffer } from "~/features/cart/coupons/coupon-offer.server";
 import type { RefusedCoupon } from "~/features/cart/coupons/coupon-use.server";
@@ -40,18 +39,18 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
         <CartSums {...sums} hasBar>
           <p className="btns small">
-            <Link className="link" to={couponPath()}>
+            <a className="link" href={couponPath()}>
               {t("bag.coupon.all")}
-            </Link>
-            <Link className="link" to={giftCardPath()}>
+            </a>
+            <a className="link" href={giftCardPath()}>
               {t("title.giftCard.title")}
-            </Link>
+            </a>
             <a className="link" href={CART.shared}>
               {t("together.title")}
             </a>
           </p>
         </CartSums>
-        {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" isBusy={sums.isBusy} /> : null}
+        {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" /> : null}
       </section>
     </aside>
   );
@@ -66,7 +65,7 @@ interface GiftCardSwitchProps {
 function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
   const t = useT();
   return (
-    <form className="row" method="post" action={CART.useGiftCard}>
+    <form className="row" method="post" action={CART.useGiftCard} data-live="">
       <FormKey />
       <span className="grow">
         <b className="block">{t("title.giftCard.title")}</b>
@@ -84,18 +83,17 @@ interface CheckoutBarProps {
   total: Money | undefined;
   minimum: CartSumsProps["minimum"];
   canGoOn: boolean;
-  isBusy: boolean;
 }
 
 /**
  * The link to the checkout, at the bottom of a phone. It shows no total while that is unknown. Below the minimum order it
  * says what is missing instead. Nothing if something else prevents the checkout.
  */
-export function CheckoutBar({ total, minimum, canGoOn, isBusy }: CheckoutBarProps) {
+export function CheckoutBar({ total, minimum, canGoOn }: CheckoutBarProps) {
   const t = useT();
   const locale = useLocale();
   if (!canGoOn) {
-    const missing = isBusy ? undefined : minimum?.missing;
+    const missing = minimum?.missing;
     if (!minimum || missing === undefined) return null;
     return (
       <p className="cartbar center">{t("bag.minimum.missing", { minimum: minimum.minimum, missing })}</p>
@@ -103,8 +101,8 @@ export function CheckoutBar({ total, minimum, canGoOn, isBusy }: CheckoutBarProp
   }
   return (
     <div className="cartbar">
-      <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>
-        {total && !isBusy ? <span className="price">{formatMoney(total, locale)}</span> : null}
+      <CheckoutLink className="btn btn-wide btn-split">
+        {total ? <span className="price">{formatMoney(total, locale)}</span> : null}
       </CheckoutLink>
     </div>
   );

@@ -1,6 +1,4 @@
-import { Link } from "@remix-run/react";
 import { CartLine } from "~/components/cart/cart-line/cart-line";
-import type { LiveLines } from "~/components/cart/cart-line/use-live-lines";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
@@ -25,9 +23,9 @@ export function EmptyCart({ isGone }: { isGone: boolean }) {
       title={t(`${words}.title`)}
       actions={
         <>
-          <Link className="btn" to="/menu">
+          <a className="btn" href="/menu">
             {t(`${words}.action`)}
-          </Link>
+          </a>
           <a className="btn btn-3" href={CART.shared}>
             {t("together.title")}
           </a>
@@ -55,33 +53,26 @@ export function Notices({ notices }: { notices: readonly { title: string; lines:
 type OwnLine = NonNullable<CartPage["cart"]>["lines"][number];
 
 interface LinesProps {
-  live: LiveLines<OwnLine>;
+  lines: readonly OwnLine[];
   refused: RefusedChange | undefined;
 }
 
 /** The lines of the cart, each with its quantity, its note and a link to change it. */
-export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProps) {
+export function Lines({ lines, refused }: LinesProps) {
   return (
-    <>
-      {problem ? <Banner icon="alert" tone="bad" role="alert" title={problem} /> : null}
-      <ul className="card lines" onSubmit={onSubmit}>
-        {lines.map((line, index) => (
-          <CartLine
-            key={line.id}
-            line={line}
-            action={CART.page}
-            editHref={itemPath(line.item_id, line.id)}
-            at={`l${index}`}
-          >
-            <LineNote
-              line={line}
-              refused={refused?.line === line.id ? refused : undefined}
-              at={`l${index}`}
-            />
-          </CartLine>
-        ))}
-      </ul>
-    </>
+    <ul className="card lines">
+      {lines.map((line, index) => (
+        <CartLine
+          key={line.id}
+          line={line}
+          action={CART.page}
+          editHref={itemPath(line.item_id, line.id)}
+          at={`l${index}`}
+        >
+          <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} at={`l${index}`} />
+        </CartLine>
+      ))}
+    </ul>
   );
 }
 
@@ -106,7 +97,7 @@ function LineNote({ line, refused, at }: LineNoteProps) {
           <span className="sr">{`, ${line.name}`}</span>
           <Icon name="down" />
         </summary>
-        <form className="field" method="post" action={`${CART.page}#${at}`}>
+        <form className="field" method="post" action={`${CART.page}#${at}`} data-live="">
           <FormKey />
           <input type="hidden" name="line" value={line.id} />
           <input type="hidden" name="was" value={line.note ?? ""} />

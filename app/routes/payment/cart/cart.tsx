@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { LiveAnswer } from "~/components/cart/cart-line/live-answer";
-import { useLiveLines } from "~/components/cart/cart-line/use-live-lines";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
+import { LiveWords } from "~/components/feedback/toast/live-words";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
@@ -40,30 +39,17 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A change by script that gets no answer is undone on the page. An error page would lose the cart. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    // The status of the Response tells the router that no data must be loaded again.
-    const offline: LiveAnswer = { offline: true };
-    return Response.json(offline, { status: 503 });
-  }
-}
-
 export default function CartPage() {
   const { cart, notices, isGone, isOutcomeUnknown, unavailable, dialog, ...more } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "line" in answer ? answer : undefined;
   const refusedCoupon = answer && "code" in answer ? answer : undefined;
-  const live = useLiveLines(cart?.lines ?? []);
   const t = useT();
   const stay = (
-    <Link className="btn btn-3 btn-wide" to={CART.page}>
+    <a className="btn btn-3 btn-wide" href={CART.page}>
       {t("checkout.backToBag")}
-    </Link>
+    </a>
   );
   const see = (
     <a className="btn btn-2 btn-s" href={CART.shared}>
@@ -88,14 +74,14 @@ export default function CartPage() {
             <section aria-labelledby="bag">
               <div className="section-head">
                 <h1 id="bag">{t("bag.heading")}</h1>
-                <Link to="/menu">{t("bag.addMore")}</Link>
+                <a href="/menu">{t("bag.addMore")}</a>
               </div>
-              <Lines live={live} refused={refused} />
+              <Lines lines={cart.lines} refused={refused} />
             </section>
             <SuggestionsPart suggestions={more.suggestions} />
           </div>
-          <CartSummary {...cart} offer={more.offer} refused={refusedCoupon} isBusy={live.isBusy} />
-          <CheckoutBar {...cart} isBusy={live.isBusy} />
+          <CartSummary {...cart} offer={more.offer} refused={refusedCoupon} />
+          <CheckoutBar {...cart} />
         </div>
       ) : (
         <div className="wrap stack">
@@ -106,7 +92,7 @@ export default function CartPage() {
           <SuggestionsPart suggestions={more.suggestions} />
         </div>
       )}
-      {more.suggestions ? <ListForms /> : null}
+      {more.suggestions ? <ListForms /> : <LiveWords />}
     </StepPage>
   );
 }

@@ -6,7 +6,6 @@ import { OneField, useReadFirst } from "~/components/form/fields/one-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useEmptied } from "~/components/form/use-emptied";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
@@ -69,7 +68,6 @@ interface GiftCardFieldProps {
 
 function GiftCardField({ field, value, error }: GiftCardFieldProps) {
   const { name, label, required, isSecret, isNumeric, maxLength, pattern } = field;
-  const emptied = useEmptied();
   const readFirst = useReadFirst();
   const id = idOf(name);
   const parts = { id, errorId: `${id}-error`, error, hintId: undefined, optional: !required };
@@ -77,7 +75,6 @@ function GiftCardField({ field, value, error }: GiftCardFieldProps) {
     <FieldFrame parts={parts} label={label} className={maxLength < 10 ? "short" : undefined}>
       <input
         className="input"
-        ref={isSecret ? emptied : undefined}
         id={id}
         name={fieldName(name)}
         type={isSecret ? "password" : "text"}

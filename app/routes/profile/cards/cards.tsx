@@ -76,7 +76,7 @@ function Cards({ cards, hasCart }: { cards: readonly SavedCardView[]; hasCart: b
           <SavedCard key={card.id} card={card} hasCart={hasCart} />
         ))}
         <li className="new-item">
-          <Link className="new" to={NEW_CARD} reloadDocument>
+          <Link className="new" to={NEW_CARD}>
             <Icon name="plus" />
             {t("cards.new")}
           </Link>

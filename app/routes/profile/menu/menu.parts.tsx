@@ -133,9 +133,9 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
       <PushSetting
         vapidKey={vapidKey}
         isKept={alertsKept}
-        row={(button) => (
-          <SettingRow icon="bell" label={t("push.alerts.label")}>
-            {button}
+        row={(buttons, attributes) => (
+          <SettingRow icon="bell" label={t("push.alerts.label")} attributes={attributes}>
+            {buttons}
           </SettingRow>
         )}
       />

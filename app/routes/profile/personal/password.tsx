@@ -83,7 +83,7 @@ export default function PasswordPage() {
         <p className="muted">{t(hasPassword ? "profile.password.lead" : "profile.password.leadFirst")}</p>
       </div>
       {/* The next page belongs to a signed-out visitor, so it is a new document. */}
-      <Form className="stack roomy" method="post" reloadDocument {...form.props}>
+      <Form className="stack roomy" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {/* For password managers. */}

@@ -1,5 +1,4 @@
-import { useRevalidator, useRouteError } from "@remix-run/react";
-import { useState } from "react";
+import { useRouteError } from "@remix-run/react";
 import { Tile } from "~/components/basics/tile/tile";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
@@ -25,30 +24,24 @@ interface FavoriteItemsProps {
 }
 
 /**
- * A customer's favorites. One press adds an item to the cart, or removes it from the favorites. A removed one stays
- * on the page until it is left, so that it can be added again.
+ * A customer's favorites. One press adds an item to the cart, or removes it from the favorites. Where script runs, a
+ * removed one stays on the page until it is left, so that it can be added again.
  */
 export function FavoriteItems({ items, inCart }: FavoriteItemsProps) {
-  const [first] = useState(items);
-  // Later counts are set by script, which React must not undo.
-  const [counts] = useState(() => new Map(inCart?.map((one) => [one.item, one])));
-  const { revalidate } = useRevalidator();
-  const liked = new Set(items.map(({ id }) => id));
-  const standing = new Set(first.map(({ id }) => id));
-  const shown = [...first, ...items.filter(({ id }) => !standing.has(id))];
-  if (shown.length === 0) return <NoFavorites />;
+  const counts = new Map(inCart?.map((one) => [one.item, one]));
+  if (items.length === 0) return <NoFavorites />;
   return (
     <>
-      <ListForms inCart={inCart} />
-      <FavoritesForm back="/favorites" onFavorite={revalidate} />
+      <ListForms />
+      <FavoritesForm back="/favorites" />
       <ul className="wall">
-        {shown.map((item, index) => {
+        {items.map((item, index) => {
           const known = counts.get(item.id);
           return (
             <Tile
               key={item.id}
               item={item}
-              liked={liked.has(item.id)}
+              liked
               known={known && { inCart: known, back: "/favorites" }}
               first={index < FIRST_PICTURES}
               Heading="h2"

@@ -37,7 +37,7 @@ export interface FavoriteRefusal {
 }
 
 /** What became of the post of a favorite. */
-export type FavoriteOutcome =
+type FavoriteOutcome =
   /** Saved or removed. There are no words if the item's name is unknown. */
   | { kind: "saved"; words: string | undefined }
   | { kind: "refused"; status: number; words: string }
@@ -45,7 +45,7 @@ export type FavoriteOutcome =
   | { kind: "guest" };
 
 /** The page that shows a customer their favorites, and a guest what an account offers. */
-export const FAVORITES_PAGE = "/favorites";
+const FAVORITES_PAGE = "/favorites";
 
 /** Saves or removes a favorite. The form names the item in `on` or `off`, and its page in `back`. @throws ApiError */
 export async function postFavorite(
@@ -67,7 +67,7 @@ export async function postFavorite(
 }
 
 /** Saves (`on`) or removes (`off`) a favorite. @throws ApiError if the visit cannot go on */
-export async function saveFavorite(visitor: Visitor, form: FormData): Promise<FavoriteOutcome> {
+async function saveFavorite(visitor: Visitor, form: FormData): Promise<FavoriteOutcome> {
   const on = textField(form, "on");
   const itemId = on ?? textField(form, "off") ?? "";
   if (!visitor.isSignedIn) return { kind: "guest" };

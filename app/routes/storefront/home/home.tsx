@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { FormKey } from "~/components/form/form-key";
@@ -8,6 +8,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
+import { SheetFrame } from "~/components/layers/sheet/sheet";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { AGAIN_FORM } from "~/components/order/again-row";
 import { TABLE } from "~/domain/table/table-paths";
@@ -23,7 +24,6 @@ import { tableLinkView } from "~/features/table/link/table-link-view.server";
 import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
-import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { HomeSection } from "./home.parts";
 import { homeParts } from "./home.server";
@@ -78,11 +78,11 @@ export default function HomePage() {
 type Home = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "home" }>;
 
 function Blocks({ parts, unavailable, rebuyKey }: Home) {
-  const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <>
       <h1 className="sr">{useRoot()?.brand}</h1>
-      <ListForms inCart={frame?.inCart} />
+      <ListForms />
+      <SheetFrame />
       {parts.some(({ id }) => id === "again") ? (
         <form id={AGAIN_FORM} method="post" hidden>
           <FormKey />

@@ -55,12 +55,10 @@ interface AddBarProps {
   error: string | undefined;
   /** It is sold out. */
   off: boolean;
-  /** The form is being sent by script. */
-  isPending?: boolean | undefined;
 }
 
 /** Quantity and the button that adds, at the bottom of a phone. */
-export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBarProps) {
+export function AddBar({ total, isNew, quantity, error, off }: AddBarProps) {
   // On the button only, because the form is also sent by GET to update its price.
   const key = useFormKey();
   const t = useT();
@@ -89,12 +87,7 @@ export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBar
             {t("item.soldOut.title")}
           </button>
         ) : (
-          <SubmitButton
-            {...key}
-            className="btn grow btn-split"
-            isPending={isPending}
-            busy={isNew ? t("item.adding") : undefined}
-          >
+          <SubmitButton {...key} className="btn grow btn-split" busy={isNew ? t("item.adding") : undefined}>
             {t(isNew ? "item.add" : "item.update")}
             <output className="price">{formatMoney(total, locale)}</output>
           </SubmitButton>

@@ -5,25 +5,18 @@ import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
 import { useBasket } from "~/components/menu/use-basket";
-import { ItemFormView, type LivePost } from "./item.parts";
+import { ItemFormView } from "./item.parts";
 import type { ItemReply } from "./item.server";
-import type { ItemErrors } from "./item-errors.server";
 import type { ItemPageData } from "./item-page.server";
 import "~/components/menu/dish.css";
 
 interface ItemBodyProps {
   /** The answer to a refused post. */
   refused: ItemReply | undefined;
-  /** Errors that are not from a form of this page. */
-  errors?: ItemErrors | undefined;
-  /** Posts by script. Undefined if the item is a page of its own. */
-  live?: LivePost | undefined;
-  /** A small picture of it that the browser has. */
-  under?: string | undefined;
 }
 
 /** The item of the route: its picture and its form. */
-export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
+export function ItemBody({ refused }: ItemBodyProps) {
   const { item, liked, line, form, soldOut, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};
@@ -34,16 +27,13 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
   return (
     <div className="wrap dish-in">
       <div className="dish-pic">
-        {live ? null : (
-          <WayOut className="link only-desk" to={line === undefined ? (from ?? basket.menu) : basket.lines}>
-            <Icon name="back" />
-            {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
-          </WayOut>
-        )}
+        <WayOut className="link only-desk" to={line === undefined ? (from ?? basket.menu) : basket.lines}>
+          <Icon name="back" />
+          {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
+        </WayOut>
         <Picture
           className="pic"
           src={item.image}
-          under={under}
           alt=""
           width={584}
           height={584}
@@ -52,17 +42,15 @@ export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
         />
       </div>
       <ItemFormView
-        key={item.id}
         item={item}
         liked={liked}
         line={line}
         from={from}
         form={refused?.form ?? form}
-        errors={errors ?? refused?.errors ?? withdrawn}
+        errors={refused?.errors ?? withdrawn}
         allergens={allergens}
         soldOut={soldOut}
         askAge={askAge && { isOfAge: refused?.isOfAge ?? askAge.isOfAge }}
-        live={live}
       />
       <SuggestionsPart suggestions={suggestions} />
     </div>

@@ -1,17 +1,13 @@
-import type { FetcherWithComponents } from "@remix-run/react";
 import { Price } from "~/components/basics/price/price";
 import { Tags } from "~/components/basics/tags/tags";
-import { LIVE } from "~/components/cart/cart-line/live-answer";
-import { useT } from "~/components/document/i18n";
+import { useScripted } from "~/components/document/document";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
-import { LiveToast } from "~/components/feedback/toast/live-toast";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/fields/field-error";
 import { FieldFrame } from "~/components/form/fields/field-frame";
-import { Form } from "~/components/form/form";
 import { useFormKey } from "~/components/form/form-key";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
-import { useLiveFavorites } from "~/components/menu/favorite-button/use-live-favorites";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
 import { useBasket } from "~/components/menu/use-basket";
 import { DISH, FROM, ITEM_FORM, itemPath, withFrom } from "~/domain/menu/item-path";
@@ -20,10 +16,8 @@ import type { ItemWithOptions } from "~/domain/menu/options";
 import type { Money } from "~/domain/money/money";
 import { AddBar, Allergens, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
-import type { ItemForm } from "./item-form";
-import { ITEM_NAME } from "./item-name";
-import { stillWrong, summaryOf } from "./item-summary";
-import { useItemForm } from "./use-item-form";
+import { type ItemForm, totalOf } from "./item-form";
+import { summaryOf } from "./item-summary";
 import "~/components/form/fields/choice/check.css";
 import "~/components/menu/dish.css";
 
@@ -55,14 +49,6 @@ interface ItemFormProps {
   soldOut: string | undefined;
   /** Whether the box for the age is ticked. Undefined if the age is not asked. */
   askAge: { isOfAge: boolean } | undefined;
-  /** Posts the form by script and stays on the page. Undefined if the item is a page of its own. */
-  live?: LivePost | undefined;
-}
-
-/** The form of a sheet, which posts by script. */
-export interface LivePost {
-  Form: FetcherWithComponents<unknown>["Form"];
-  isPending: boolean;
 }
 
 /** An item and its form. */
@@ -75,35 +61,24 @@ export function ItemFormView({
   allergens,
   soldOut,
   askAge,
-  live,
-  ...props
+  errors,
 }: ItemFormProps) {
-  const { total, wrong, ...listeners } = useItemForm(item, form);
-  const { toast, close, onSubmit } = useLiveFavorites();
-  const errors = stillWrong(props.errors, wrong);
+  const total = totalOf(item, form);
+  const locale = useLocale();
   const off = soldOut !== undefined;
   const key = useFormKey();
+  const { value: price, currency } = item.unit_price;
+  const dish = useScripted() ? JSON.stringify({ price, currency, locale }) : undefined;
   // Without the query that the price was requested with.
   const action = itemPath(item.id, line, useBasket());
-  // Its buttons may post to other pages of ours, which script would open in this one.
-  const Post = live?.Form ?? Form;
-  const isPlain = live ? {} : { reloadDocument: true };
   return (
-    <Post method="post" action={action} id={ITEM_FORM} {...isPlain} {...listeners} onSubmit={onSubmit}>
+    <form method="post" action={action} id={ITEM_FORM} data-dish={dish}>
       {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}
       <button type="submit" {...key} className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
-      {from === undefined || live ? null : <input type="hidden" name={FROM} value={from} />}
+      {from === undefined ? null : <input type="hidden" name={FROM} value={from} />}
       <input type="hidden" name={DISH} value={from === undefined ? action : withFrom(action, from)} />
-      {live ? <input type="hidden" name={LIVE} value="1" /> : null}
-      <ItemHead
-        item={item}
-        liked={liked}
-        errors={errors}
-        refusal={props.errors}
-        soldOut={soldOut}
-        Heading={live ? "h2" : "h1"}
-      />
+      <ItemHead item={item} liked={liked} errors={errors} soldOut={soldOut} />
       {item.options.map((group) => (
         <OptionGroupField
           key={group.id}
@@ -123,27 +98,20 @@ export function ItemFormView({
         quantity={form.quantity}
         error={errors?.quantity}
         off={off}
-        isPending={live?.isPending}
       />
-      <LiveToast toast={toast} onClose={close} />
-    </Post>
+    </form>
   );
 }
 
-interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors" | "soldOut"> {
-  /** The errors of the refused post. */
-  refusal: ItemErrors | undefined;
-  /** In a sheet the name is a second-level heading, because the page has its own `h1`. */
-  Heading: "h1" | "h2";
-}
+interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors" | "soldOut"> {}
 
-function ItemHead({ item, liked, errors, refusal, soldOut, Heading }: ItemHeadProps) {
+function ItemHead({ item, liked, errors, soldOut }: ItemHeadProps) {
   const t = useT();
   return (
     <div className="stack dish-head">
       {errors?.form ? <Banner icon="alert" tone="bad" title={errors.form} role="alert" /> : null}
-      <ErrorSummary errors={summaryOf(item, errors)} refusal={refusal} />
-      <Heading id={Heading === "h2" ? ITEM_NAME : undefined}>{item.name}</Heading>
+      <ErrorSummary errors={summaryOf(item, errors)} />
+      <h1>{item.name}</h1>
       {item.description ? <p className="muted">{item.description}</p> : null}
       <Tags tags={item.tags} serves={item.serves} />
       {item.rating ? <p className="small muted">{`★ ${item.rating}`}</p> : null}
@@ -155,7 +123,7 @@ function ItemHead({ item, liked, errors, refusal, soldOut, Heading }: ItemHeadPr
             item={item}
             pressed={liked}
             form={ITEM_FORM}
-            className={Heading === "h1" ? "btn btn-2 btn-s only-desk" : "btn btn-2 btn-s"}
+            className="btn btn-2 btn-s only-desk"
           />
         )}
       </div>

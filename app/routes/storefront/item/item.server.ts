@@ -1,4 +1,3 @@
-import { LIVE } from "~/components/cart/cart-line/live-answer";
 import { CART_BASKET } from "~/domain/menu/basket";
 import { FROM, itemPath, SUGGESTED, TO, withFrom } from "~/domain/menu/item-path";
 import { type Choice, canBeOrdered, priceOf } from "~/domain/menu/options";
@@ -13,7 +12,7 @@ import { Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
-import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { narrowedList } from "~/routes/storefront/menu/list-before.server";
 import type { ApiError } from "~/services/api-error.server";
@@ -37,20 +36,12 @@ export interface ItemReply {
   unavailable?: AvailabilityView | undefined;
 }
 
-/** The answer to a successful post by script. A post without script gets a redirect. */
-interface LiveDone {
-  done: true;
-}
-
-/** What a post by script gets, also if there was no answer. */
-export type ItemAnswer = LiveDone | ItemReply | { offline: true };
-
 /** Adds an item to the basket of its menu, or changes a line of it (`line`). @throws ApiError; the item's own 404 page */
 export async function postItem(
   visitor: Visitor,
   itemId: string,
   data: FormData,
-): Promise<Response | LiveDone | Answer<ItemReply>> {
+): Promise<Response | Answer<ItemReply>> {
   const basket = await openBasket(visitor);
   if (!basket) return visitor.redirect(CART_BASKET.menu);
   if (data.has(TO)) return leave(visitor, basket.menu, data);
@@ -72,7 +63,7 @@ async function postTo(
   basket: Order["basket"],
   itemId: string,
   data: FormData,
-): Promise<Response | LiveDone | Answer<ItemReply>> {
+): Promise<Response | Answer<ItemReply>> {
   const item = await itemOf(visitor, basket.serviceId, itemId);
   const { form, issues } = readItemForm(item, data);
   const isOfAge = data.has("age");
@@ -109,7 +100,7 @@ interface Order {
   isOfAge: boolean;
 }
 
-async function save(order: Order, data: FormData): Promise<Response | LiveDone | Answer<ItemReply>> {
+async function save(order: Order, data: FormData): Promise<Response | Answer<ItemReply>> {
   const { visitor, basket } = order;
   const line = textField(data, "line");
   const saving = line === undefined ? addItem(order) : changeItem(order, line);
@@ -159,14 +150,9 @@ async function changeItem({ visitor, form }: Order, line: string): Promise<strin
   return refusal ?? visitor.t("toast.cart.updated");
 }
 
-/** A page with script stays open, and reads the toast as if it were a new page. Without script, a redirect follows. */
-function saved({ visitor, basket, item }: Order, data: FormData, toast: Toast): Response | LiveDone {
+function saved({ visitor, basket, item }: Order, data: FormData, toast: Toast): Response {
   // A + in a list adds one as it is, which is not what was chosen on the item's page.
   if (!data.has("back")) dropDraft(visitor, itemPath(item.id, textField(data, "line"), basket));
-  if (data.has(LIVE)) {
-    visitor.setCookie(flashCookie.seal(toast));
-    return { done: true };
-  }
   const back =
     sameSitePath(textField(data, "back")) ?? narrowedList(basket.menu, data.get(FROM)) ?? basket.menu;
   return visitor.redirect(data.has("line") ? basket.lines : back, toast);

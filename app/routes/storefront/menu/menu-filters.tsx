@@ -2,8 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { useBasket } from "~/components/menu/use-basket";
 import type { FilterChoice, FilterView } from "./menu-filter-view.server";
-import { FIELD } from "./menu-paths";
-import { useFilterAsChosen } from "./use-filter-as-chosen";
+import { FIELD, OPEN } from "./menu-paths";
 import "~/components/form/fields/choice/check.css";
 
 /** The filters of the menu: a form if it was asked for, what is set, and the result. */
@@ -44,12 +43,15 @@ export function MenuFilters({ filters }: { filters: FilterView }) {
   );
 }
 
+/** The pause after the last choice before script filters, because several may follow. */
+const REST_MS = 400;
+
 function FilterForm({ filters }: { filters: FilterView }) {
   const t = useT();
   const { tags, allergens, kept, set, clear } = filters;
-  const chosen = useFilterAsChosen(filters);
+  const { menu } = useBasket();
   return (
-    <form className="stack" action={useBasket().menu} {...chosen}>
+    <form className="stack" action={menu} data-rest={REST_MS} data-asks={`${menu}?${FIELD.filters}=${OPEN}`}>
       {kept.map(({ name, value }) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}

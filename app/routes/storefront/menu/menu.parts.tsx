@@ -1,30 +1,24 @@
-import { LinesMini } from "~/components/cart/lines-mini/lines-mini";
-import { MoneyList } from "~/components/cart/money-list/money-list";
-import { CachedMarkup } from "~/components/document/cached-markup";
+import { useScripted } from "~/components/document/document";
 import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { useBasket } from "~/components/menu/use-basket";
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
-import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { LIST } from "./menu-paths";
 import type { MenuPart, WayOut } from "./menu-view";
-import { useNextPages } from "./next-pages";
 
 /** The requested part of the menu. */
 export function MenuContent({ part }: { part: MenuPart }) {
   const t = useT();
   switch (part.kind) {
     case "page":
-      return <Pages key={part.list.key} {...part} heading={t("menu.heading")} />;
+      return <Pages {...part} heading={t("menu.heading")} />;
     case "filtered":
-      return <Pages key={part.list.key} {...part} heading={t("menu.heading")} isFlat={Boolean(part.query)} />;
+      return <Pages {...part} heading={t("menu.heading")} isFlat={Boolean(part.query)} />;
     case "category":
       return (
         <>
-          <Pages key={part.list.key} {...part} heading={part.name} />
+          <Pages {...part} heading={part.name} />
           <WholeMenu />
         </>
       );
@@ -52,12 +46,10 @@ type PagesProps = Pick<PageOf<"page">, "list" | "previous" | "next"> & {
   isFlat?: boolean;
 };
 
-/** A page of the menu. Where scripts run, the next pages follow below. */
+/** A page of the menu. Where script runs, the next pages follow below. */
 function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
   const t = useT();
-  const { more, link, href, said, isBusy, ended } = useNextPages(next, (count) =>
-    t("a11y.live.loaded", { count }),
-  );
+  const words = useMoreWords();
   return (
     <>
       <h1 className="sr">{heading}</h1>
@@ -68,23 +60,35 @@ function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
       ) : null}
       {isFlat ? <h2 className="sr">{t("menu.results.group")}</h2> : null}
       <List list={list} />
-      <div ref={more} aria-busy={isBusy || undefined} />
-      {href ? (
-        <a className="btn btn-2 btn-wide section" href={href} rel="next" ref={link}>
-          {t(isBusy ? "a11y.loading" : "menu.more")}
+      {next ? (
+        <a className="btn btn-2 btn-wide section" href={next} rel="next" {...words}>
+          {t("menu.more")}
         </a>
       ) : null}
-      {ended || (previous && !href) ? <p className="section muted center">{t("menu.end")}</p> : null}
-      <p className="sr" aria-live="polite">
-        {said}
-      </p>
+      {previous && !next ? <p className="section muted center">{t("menu.end")}</p> : null}
     </>
   );
 }
 
+/** What script says while it loads the next page: `app/browser/more.ts`. */
+function useMoreWords() {
+  const t = useT();
+  if (!useScripted()) return {};
+  const loaded = { one: t("a11y.live.loaded", { count: 1 }), other: t("a11y.live.loaded", { count: MANY }) };
+  return {
+    "data-more": "",
+    "data-loading": t("a11y.loading"),
+    "data-loaded": JSON.stringify(loaded).replace(String(MANY), "#"),
+    "data-ended": t("menu.end"),
+  };
+}
+
+/** Stands for the number of dishes in the words of {@link useMoreWords}. */
+const MANY = 99;
+
 /** The items, as HTML of the server. */
 function List({ list }: { list: FragmentData }) {
-  return <Fragment key={list.key} id={LIST} html={list.html} />;
+  return <Fragment id={LIST} html={list.html} />;
 }
 
 function WholeMenu() {
@@ -163,46 +167,5 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
         </section>
       ) : null}
     </div>
-  );
-}
-
-/** The cart beside the menu on a desktop. */
-export function CartAside({ count, cart }: { count: number; cart: CartAsideData | undefined }) {
-  const t = useT();
-  const place = { className: "card stack stuck only-desk", "aria-labelledby": "bag-heading" };
-  if (!cart) return <CachedMarkup as="aside" name="bag-aside" input={{}} content={EmptyCart} {...place} />;
-  return (
-    <aside {...place}>
-      <div className="section-head mt0">
-        <h2 id="bag-heading">{t("bag.heading")}</h2>
-        <span className="small muted">{t("bag.items", { count })}</span>
-      </div>
-      <LinesMini lines={cart.lines} />
-      <MoneyList rows={cart.rows} />
-      {cart.obstacle ? (
-        <>
-          <p>{cart.obstacle}</p>
-          <a className="btn btn-2 btn-wide" href={CART.page}>
-            {t("bag.view")}
-          </a>
-        </>
-      ) : (
-        <a className="btn btn-wide" href={CHECKOUT.page}>
-          {t("bag.toCheckout")}
-        </a>
-      )}
-    </aside>
-  );
-}
-
-function EmptyCart() {
-  const t = useT();
-  return (
-    <>
-      <div className="section-head mt0">
-        <h2 id="bag-heading">{t("cart.empty.title")}</h2>
-      </div>
-      <p className="muted">{t("cart.empty.body")}</p>
-    </>
   );
 }

@@ -1,30 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { SheetFrame } from "~/components/layers/sheet/sheet";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { FilterChip, Rail } from "~/components/menu/rail/rail";
+import { useBasket } from "~/components/menu/use-basket";
 import { openBasket } from "~/features/basket/basket.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { keepCopy } from "~/features/offline/copies.server";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
+import { CartAside } from "~/features/storefront/cart-aside";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { Translate } from "~/locales/catalog";
 import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
-import { CartAside, MenuContent } from "./menu.parts";
+import { MenuContent } from "./menu.parts";
 import { menuView } from "./menu.server";
 import { MenuFilters } from "./menu-filters";
-import { LIST, RAIL } from "./menu-paths";
-import { MenuSheet } from "./menu-sheet";
+import { RAIL } from "./menu-paths";
 import type { MenuPart } from "./menu-view";
-import { useRailFollowing } from "./use-rail-following";
 
 export const handle: PageHandle = {
   title: { key: "title.menu.title", description: "title.menu.description" },
@@ -50,23 +51,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The list stays as it is while a sheet opens or closes, the cart or a favorite changes, and after a refused post. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  currentParams,
-  nextParams,
-  formMethod,
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}) => {
-  if (actionStatus >= 400) return false;
-  const isSheet = currentParams.itemId !== undefined || nextParams.itemId !== undefined;
-  if (isSheet) return document.getElementById(LIST) === null;
-  if (formMethod !== undefined && formMethod !== "GET" && currentUrl.href === nextUrl.href) return false;
-  return defaultShouldRevalidate;
-};
-
 function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
   if ("query" in part && part.query !== undefined)
     return { text: t("title.search.title", { query: part.query }) };
@@ -75,22 +59,22 @@ function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
 
 export default function MenuPage() {
   const menu = useLoaderData<typeof loader>();
+  const basket = useBasket();
   // The item is the page.
   if (menu.kind === "item") return <Outlet />;
   return (
-    <>
-      <StoreFrame page="menu" asked={menu.kind === "menu" ? menu.search : undefined}>
-        <main id="main">{menu.kind === "menu" ? <Store {...menu} /> : <NothingYet />}</main>
-      </StoreFrame>
-      <MenuSheet />
-    </>
+    <StoreFrame page="menu" asked={menu.kind === "menu" ? menu.search : undefined}>
+      <main id="main" data-sheets={`${basket.menu}/`}>
+        {menu.kind === "menu" ? <Store {...menu} /> : <NothingYet />}
+      </main>
+      <SheetFrame />
+    </StoreFrame>
   );
 }
 
 type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
 
 function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
-  useRailFollowing(rail.key);
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <div className="wrap shop">
@@ -101,11 +85,11 @@ function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
           ) : undefined
         }
       >
-        <Fragment key={rail.key} id={RAIL} html={rail.html} />
+        <Fragment id={RAIL} html={rail.html} data={{ "data-rail": "" }} />
       </Rail>
       <div>
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
-        <ListForms inCart={frame?.inCart} />
+        <ListForms />
         {filters ? <MenuFilters filters={filters} /> : null}
         <MenuContent part={part} />
       </div>

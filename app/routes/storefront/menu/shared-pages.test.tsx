@@ -9,13 +9,13 @@ import { type Tab, Tabs } from "~/components/frame/header/tabs";
 import { LanguageSwitch, LiteSwitch, ServiceSwitch } from "~/components/frame/switch";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { storeOf } from "~/features/restaurant/store.server";
+import { CartAside } from "~/features/storefront/cart-aside";
 import { LOCALES } from "~/locales/locale";
 import { getT } from "~/platform/i18n/i18n.server";
 import { cachedMarkupParts, forgetCachedMarkup } from "~/platform/rendering/cached-markup.server";
 import { forgetFragments } from "~/platform/rendering/fragment.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { homeParts } from "~/routes/storefront/home/home.server";
-import { CartAside } from "./menu.parts";
 import { menuView } from "./menu.server";
 
 // What one visitor looked at must not be in another's page. Each page is made twice: after all the others, and with

@@ -6,6 +6,7 @@ import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
 import { sharersOfBill } from "~/features/table/bill/split-input.server";
 import type { CourseStatus, TableItem, TableOrder } from "~/services/contract/table.server";
 import { type DinerView, dinersOf, type NamedShare } from "./diners/diner-states.server";
+import { TYPING } from "./split/split-field";
 import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split/split-reckon";
 
 /**
@@ -61,6 +62,8 @@ export interface ChooserView extends PayableBill {
   items: { fingerprint: string; name: string; quantity: number; who: string | undefined; total: Money }[];
   /** The choice in the query, or the usual one. */
   chosen: Choice;
+  /** It is still being typed. */
+  isTyping: boolean;
 }
 
 /** @param own - ids of the payments that were made from the visitor's own seat */
@@ -139,6 +142,7 @@ export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserVi
       total,
     })),
     chosen: query.has("split") ? queriedChoice(query, bill) : usualChoice(bill),
+    isTyping: query.has(TYPING),
   };
 }
 

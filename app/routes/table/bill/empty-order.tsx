@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Follow } from "~/components/behavior/follow/follow";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
@@ -10,7 +10,8 @@ import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
 import { HowLink } from "~/routes/table/tutorial/how-link";
-import { useBillNews } from "./news/use-bill-news";
+import { BILL_SECONDS } from "./news/bill-following";
+import { BILL_NEWS } from "./news/bill-news";
 import { readEmptyBill } from "./order.server";
 import { Ordering } from "./ordering/ordering";
 
@@ -25,8 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function EmptyOrderPage() {
   const page = useLoaderData<typeof loader>();
   const t = useT();
-  const { table, ordering } = page;
-  const { at, failed } = useBillNews(page);
+  const { table, ordering, at, fingerprint, updated, failed, stale } = page;
   return (
     <TableFrame title={t("bill.table", { table })} exit={{ to: TABLE.leave, label: t("bill.leave") }}>
       <div className="wrap">
@@ -46,7 +46,14 @@ export default function EmptyOrderPage() {
         </EmptyState>
         <Ordering ordering={ordering} />
         <HowLink />
-        {failed ? <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} /> : null}
+        <Follow
+          everySeconds={BILL_SECONDS}
+          asks={BILL_NEWS}
+          fingerprint={fingerprint}
+          news={t("table.empty.title")}
+          words={{ updated, failed }}
+          failed={stale === true}
+        />
       </div>
     </TableFrame>
   );

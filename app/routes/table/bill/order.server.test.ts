@@ -207,7 +207,7 @@ describe("the news of a bill", () => {
     const seat = seatOf(visitor);
     if (seat) await visitor.api.table.leave(seat);
     const answer = await ask(diner);
-    expect(await answer.json()).toEqual({ fingerprint: "", at: "" });
+    expect(await answer.json()).toMatchObject({ fingerprint: "", at: "" });
     expect(answer.headers.getSetCookie().join()).toContain("seat=;");
   });
 });

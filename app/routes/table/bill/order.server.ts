@@ -36,6 +36,9 @@ export interface Followed {
   stale?: boolean | undefined;
   /** The time of reading, such as "às 19:41". */
   at: string;
+  /** That the page is up to date, and what it says while the next answer does not come. */
+  updated: string;
+  failed: string;
 }
 
 /** The bill at which the visitor has a seat. */
@@ -103,7 +106,8 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   // The last known content has no items to choose from.
   const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");
   const chooser = isChoosable ? chooserView(bill, query) : undefined;
-  const isRefused = chooser !== undefined && "issue" in reckon(chooser.chosen, chooser, visitor.locale);
+  const reckoned = chooser && reckon(chooser.chosen, chooser, visitor.locale);
+  const isRefused = reckoned !== undefined && "issue" in reckoned && !chooser?.isTyping;
   const title = titleOf(visitor, view.table);
   // What is chosen is in the query, and choosing is not for offline.
   if (!since && visitor.url.search === "") keepCopy(visitor, "bill");
@@ -144,9 +148,12 @@ async function followedAs(
   since?: Date,
 ): Promise<Followed & { stale: boolean }> {
   const view = await viewpointOf(visitor);
+  const at = formatAt(since ?? view.now, view, "stamp");
   return {
     fingerprint: billFingerprint(bill),
-    at: formatAt(since ?? view.now, view, "stamp"),
+    at,
+    updated: visitor.t("bill.updated", { at }),
+    failed: visitor.t("status.orderRefreshFailed", { at }),
     stale: since !== undefined,
   };
 }

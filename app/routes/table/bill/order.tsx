@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { PromoBanner } from "~/components/menu/promo-banner/promo-banner";
 import { TABLE } from "~/domain/table/table-paths";
 import { guard } from "~/guard.server";
-import type { Answer } from "~/platform/forms/answer.server";
 import { JoinPrompt } from "~/routes/table/seat/join-prompt";
 import { TableFrame } from "~/routes/table/table-frame";
 import { HowLink } from "~/routes/table/tutorial/how-link";
@@ -16,7 +14,6 @@ import { BillStanding } from "./bill-standing";
 import { StateCard } from "./bill-state";
 import { DinerList } from "./diners/diner-list";
 import { BillFollowing } from "./news/bill-following";
-import { orOnScreen } from "./news/keep-bill";
 import { type BillPage, readTablePage } from "./order.server";
 import { Ordering } from "./ordering/ordering";
 import { SplitChooser } from "./split/split-chooser";
@@ -27,23 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, readTablePage);
 }
 
-type Page = Exclude<Awaited<ReturnType<typeof readTablePage>>, Answer<unknown> | Response>;
-
-let onScreen: { search: string; page: Page } | undefined;
-
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return orOnScreen(new URL(request.url), onScreen, () => serverLoader<typeof loader>());
-}
-
 export default function OrderPage() {
-  const page = useLoaderData<typeof clientLoader>();
-  const { search } = useLocation();
-  useEffect(() => {
-    onScreen = { search, page };
-    return () => {
-      onScreen = undefined;
-    };
-  }, [search, page]);
+  const page = useLoaderData<typeof loader>();
   if (page.kind === "bill") return <TheBill page={page} />;
   return (
     <TableFrame title={page.seating.table} exit={page.exit} entry>
@@ -54,8 +36,6 @@ export default function OrderPage() {
 
 function TheBill({ page }: { page: BillPage }) {
   const t = useT();
-  // If the same choice is sent and refused again, it is announced again.
-  const { key } = useLocation();
   const { bill, chooser, own, ordering, banners } = page;
   const { table, state } = bill;
   return (
@@ -73,7 +53,7 @@ function TheBill({ page }: { page: BillPage }) {
           <BillFollowing bill={bill} followed={page} />
           <Ordering ordering={ordering} />
         </div>
-        {chooser ? <SplitChooser key={key} chooser={chooser} /> : null}
+        {chooser ? <SplitChooser chooser={chooser} /> : null}
         <div className="stack">
           {bill.lines.length > 0 ? <BillLines bill={bill} /> : null}
           <DinerList bill={bill} />

@@ -5,7 +5,7 @@ import { failedCall, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { type Followed, followedOf } from "./order.server";
 
 /** Without a seat, the bill counts as changed. The page is loaded again, and redirects. */
-const GONE: Followed = { fingerprint: "", at: "" };
+const GONE: Followed = { fingerprint: "", at: "", updated: "", failed: "" };
 
 /** The fingerprint of the visitor's bill, in few bytes. 503 without an answer. */
 export async function loader(args: LoaderFunctionArgs) {

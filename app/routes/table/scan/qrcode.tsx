@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
-import { asDocument } from "~/platform/rendering/as-document.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { Camera } from "./camera";
 import { ClosedTable, FoundTable, SeatedAlready } from "./found-table";
@@ -22,7 +21,6 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const facts = await admitToTable(visitor, "qrcode");
-    asDocument(visitor);
     return qrcodeView(visitor, facts);
   });
 }

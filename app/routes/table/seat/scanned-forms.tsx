@@ -87,7 +87,7 @@ export function ScannedCustomer({ page, answer }: ScannedProps) {
   return (
     <ScannedPage seating={seating} registered>
       {seating.diner ? <AccountDiner diner={seating.diner} /> : null}
-      <Form className="stack" method="post" reloadDocument {...form.props}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <input type="hidden" name="key" value={seating.key} />
         <ErrorSummary errors={errors} />

@@ -1,4 +1,3 @@
-import { areaOf, folderOf, SHARED_FOLDER } from "../../../../app/bundle/areas/areas.js";
 import type { PagesFigures } from "../../pages";
 import { MODES, misses, paintRatio } from "../../pages/misses";
 import { FIVE } from "../../pages/site-pages";
@@ -38,7 +37,7 @@ export function goalRows({ weights, pages, requests }: Figures): GoalRow[] {
   ];
 }
 
-function rowsOfWeights({ journeys, menu, menuScript }: WeightFigures): GoalRow[] {
+function rowsOfWeights({ journeys, menu }: WeightFigures): GoalRow[] {
   const scripts = menu.transfers.filter(({ kind }) => kind === "JS");
   const lite = journeys.lite.pages.flatMap(({ transfers }) => transfers);
   const liteWords = bytesOf(lite) - bytesOf(lite, ["images"]);
@@ -56,18 +55,6 @@ function rowsOfWeights({ journeys, menu, menuScript }: WeightFigures): GoalRow[]
       measured: `${thousands(journeyScript)} KB`,
       goal: `≤ ${thousands(GOALS.journeyScript)} KB`,
       met: journeyScript <= GOALS.journeyScript,
-    },
-    {
-      what: "words in the script of `/menu`",
-      measured: `${kilobytes(menuScript.words)} KB, ${menuScript.keys.length} keys`,
-      goal: "only those that its code names",
-      met: menuScript.unnamed.length === 0,
-    },
-    {
-      what: "manifest in the script of `/menu`",
-      measured: `${kilobytes(menuScript.manifest)} KB, ${menuScript.routes.length} routes`,
-      goal: "only the area's routes",
-      met: menuScript.routes.every((id) => isOfArea(id, "shop")),
     },
     atMost("pictures of home, 2×", picturesOfHome(journeys.on.pages), GOALS.homePictures.on),
     atMost("pictures of home, lite", picturesOfHome(journeys.lite.pages), GOALS.homePictures.lite),
@@ -127,12 +114,6 @@ function rowsOfRequests({ menu, healthz }: RequestRatios): GoalRow[] {
     row("`/menu`, requests/s over a stock Remix page that says hello", menu),
     row("`/healthz`, requests/s over a stock resource route", healthz),
   ];
-}
-
-/** Whether a route that the browser is told belongs to an area, or is one that every area posts to. */
-function isOfArea(shortId: string, area: string): boolean {
-  const id = `routes/${shortId}`;
-  return areaOf(id) === area || folderOf(id) === SHARED_FOLDER;
 }
 
 function atMost(what: string, bytes: number, most: number): GoalRow {

@@ -8,7 +8,8 @@ const LATE_MS = 1_500;
 /** Pages and posts that set cookies of the person, late. */
 const LATE: Record<string, (browser: Browser, origin: string) => ReturnType<Browser["get"]>> = {
   "a page": (browser, origin) => browser.get(`${origin}/orders`),
-  "a page's data": (browser, origin) => browser.get(`${origin}/profile/personal.data`),
+  "a page that script reads": (browser, origin) =>
+    browser.get(`${origin}/profile/personal`, { "X-Here": "/profile/personal" }),
   "a post": (browser, origin) =>
     browser.post(`${origin}/profile/personal`, { name: "Ana Outra", birthday: "01/01/1990" }),
 };

@@ -82,10 +82,3 @@ test("one household does not fill the line: its next photo is told so before it 
   expect(told).toContain("The photo wasn't sent".replace("'", "&#x27;"));
   expect(told).toContain(`href="${PAGE}"`);
 });
-
-test("a form that was posted by script is told so in the way that it shows", async () => {
-  const told = await refusalOf(`${PAGE}.data`, "pt-BR");
-  expect(told).toMatch(/^retry-after: \d+\r$/im);
-  expect(told).toMatch(/^x-remix-response: yes\r$/im);
-  expect(told).toContain('"form","Muitas fotos chegando agora.');
-});

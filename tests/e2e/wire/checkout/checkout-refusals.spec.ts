@@ -1,4 +1,5 @@
 import { ANA } from "../../people/ana";
+import { DISH } from "../../people/dishes";
 import { expect, inEachLanguage, test } from "../client/reader";
 import { titleOf, typedIn } from "../client/text";
 
@@ -53,7 +54,7 @@ inEachLanguage(() => {
     reader.says(answer, "availability.STORE_CLOSED.title");
     expect(typedIn(answer.body, "name")).toBe(ANA.name);
     expect(await orders()).toEqual([]);
-    expect((await reader.opens("/cart")).body).toContain("/payment");
+    expect((await reader.opens("/cart")).body).toContain(`href="/menu/${DISH.id}?line=`);
   });
 
   test("twenty posts of one checkout at once are one order, and each leads to it", async ({

@@ -19,9 +19,14 @@ export class Browser {
     return ask(url, { headers: { ...this.#headers(), ...more } });
   }
 
-  /** Sends a form of the site's own, as this browser would. */
-  post(url: string, form: Readonly<Record<string, string>>): Promise<Answer> {
-    return ask(url, { method: "POST", form, headers: { ...this.#headers(), Origin: new URL(url).origin } });
+  /** Sends a form of the site's own, as this browser would, with what its script says besides. */
+  post(
+    url: string,
+    form: Readonly<Record<string, string>>,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const headers = { ...this.#headers(), Origin: new URL(url).origin, ...more };
+    return ask(url, { method: "POST", form, headers });
   }
 
   /** Sends a body as it is, as a page of the site's own would. */

@@ -59,14 +59,15 @@ export class Phone {
   async sends(page: string, fields: Readonly<Record<string, string>> = {}, action = page): Promise<Answer> {
     const { body, status } = await this.opens(page);
     if (status !== 200) throw new Error(`${page} answered ${status}`);
-    const form = this.formOf(body, page, action);
+    const form = this.formOf(body, page, action, Object.keys(fields));
     return this.posts(form.action, { ...form.fields, ...fields });
   }
 
-  /** The form of a page that posts to `action`, as it stands. @throws where there is none */
-  formOf(html: string, page: string, action = page): PageForm {
+  /** The form of a page that posts to `action`, as it stands: of several the one with these fields. @throws where there is none */
+  formOf(html: string, page: string, action = page, names: readonly string[] = []): PageForm {
     const target = new URL(action, this.origin).pathname;
-    const form = formsOf(html, page).find((one) => new URL(one.action, this.origin).pathname === target);
+    const forms = formsOf(html, page).filter((one) => new URL(one.action, this.origin).pathname === target);
+    const form = forms.find(({ fields }) => names.some((name) => name in fields)) ?? forms[0];
     if (!form) throw new Error(`${page} has no form that posts to ${action}`);
     return form;
   }

@@ -8,7 +8,7 @@ const HOME = "/";
 
 /** How many the card of the pudding shows. Undefined if it has only the +. */
 function countIn(html: string): string | undefined {
-  const card = /<(div|form) class="add[^>]*data-item="pudim"[\s\S]*?<\/\1>/.exec(html)?.[0] ?? "";
+  const card = /<(div|form) class="add[^>]*data-count="pudim"[\s\S]*?<\/\1>/.exec(html)?.[0] ?? "";
   expect(card).not.toBe("");
   return /<b>(\d+)<\/b>/.exec(card)?.[1];
 }
@@ -47,7 +47,7 @@ inEachLanguage(() => {
     await control.changeItem(PUDDING, { status: "UNAVAILABLE" });
     await expect(async () => {
       const { body } = await reader.opens(DESSERTS);
-      expect(body).not.toContain(`data-item="${PUDDING}"`);
+      expect(body).not.toContain(`data-count="${PUDDING}"`);
       const cards = [...body.matchAll(/<li class="item( item-off)?"><a href="\/menu\/([^"]+)"/g)];
       const soldOut = cards.filter(([, off]) => off);
       expect(soldOut.map(([, , id]) => id)).toContain(PUDDING);

@@ -3,7 +3,6 @@ import { FieldError } from "~/components/form/fields/field-error";
 import { fieldParts, inputProps } from "~/components/form/fields/field-props";
 import { useReadFirst } from "~/components/form/fields/one-field";
 import type { FieldMetadata } from "~/components/form/use-form";
-import { useStanding } from "~/components/form/use-mended";
 import "./check.css";
 
 interface CheckFieldProps {
@@ -15,8 +14,7 @@ interface CheckFieldProps {
 }
 
 /** A checkbox. It posts "on". */
-export function CheckField({ label, hint, aside, ...props }: CheckFieldProps) {
-  const meta = useStanding(props.meta);
+export function CheckField({ meta, label, hint, aside }: CheckFieldProps) {
   const readFirst = useReadFirst();
   const parts = fieldParts(meta, hint);
   return (

@@ -1,21 +1,18 @@
-import { useState } from "react";
 import { FieldError } from "~/components/form/fields/field-error";
 import type { FieldMetadata } from "~/components/form/use-form";
-import { useStanding } from "~/components/form/use-mended";
 import "./check.css";
 
 interface CheckGroupProps {
   meta: FieldMetadata;
   legend: string;
   options: readonly { value: string; label: string }[];
-  /** What was ticked when the form was posted: a text, a list of texts, or nothing. Read once. */
+  /** What was ticked when the form was posted: a text, a list of texts, or nothing. */
   chosen: unknown;
 }
 
 /** Boxes of one name. Each ticked one posts its value. The first has the field's id, for an error summary. */
-export function CheckGroup({ legend, options, chosen, ...props }: CheckGroupProps) {
-  const meta = useStanding(props.meta);
-  const [ticked] = useState<unknown[]>(Array.isArray(chosen) ? chosen : [chosen]);
+export function CheckGroup({ meta, legend, options, chosen }: CheckGroupProps) {
+  const ticked: unknown[] = Array.isArray(chosen) ? chosen : [chosen];
   const error = meta.errors?.[0];
   return (
     <fieldset aria-describedby={error ? meta.errorId : undefined}>

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { FieldError } from "~/components/form/fields/field-error";
 import type { FieldMetadata } from "~/components/form/use-form";
-import { useStanding } from "~/components/form/use-mended";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./choice.css";
 
@@ -76,8 +75,7 @@ export interface RadioCardsProps {
 
 /** A choice of one. The first card has the field's id, so an error summary can link to it. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, legendHidden, options, pair, fold = false } = props;
-  const meta = useStanding(props.meta);
+  const { meta, legend, legendHidden, options, pair, fold = false } = props;
   const error = meta.errors?.[0];
   const chosen = meta.initialValue;
   const hasChosen = options.some(({ value, disabled }) => value === chosen && !disabled);

@@ -1,7 +1,5 @@
+import { Follow } from "~/components/behavior/follow/follow";
 import { useLocale, useT } from "~/components/document/i18n";
-import { Announce } from "~/components/feedback/announce/announce";
-import { useChanged } from "~/components/feedback/announce/use-changed";
-import { Banner } from "~/components/feedback/banner/banner";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
 import type { Translate } from "~/locales/catalog";
@@ -9,7 +7,10 @@ import type { Locale } from "~/locales/locale";
 import { STATE_WORDS } from "~/routes/table/bill/bill-state";
 import type { BillView } from "~/routes/table/bill/bill-view.server";
 import type { Followed } from "~/routes/table/bill/order.server";
-import { useBillNews } from "./use-bill-news";
+import { BILL_NEWS } from "./bill-news";
+
+/** How often a visible page asks whether the bill has changed, in seconds. Requirement: live by polling. */
+export const BILL_SECONDS = 10;
 
 interface BillFollowingProps {
   bill: BillView;
@@ -20,24 +21,28 @@ interface BillFollowingProps {
  * When the bill was read. With script, the page refreshes itself and says so. Without script there is a link, because a
  * refresh would lose the choice.
  */
-export function BillFollowing({ bill, followed }: BillFollowingProps) {
+export function BillFollowing({
+  bill,
+  followed: { fingerprint, updated, failed, stale },
+}: BillFollowingProps) {
   const t = useT();
-  const { at, failed } = useBillNews(followed, bill.ended);
-  const changed = useChanged(newsWords(t, bill, useLocale()));
+  const status = newsWords(t, bill, useLocale());
   if (bill.ended) return null;
   return (
     <>
-      {failed ? (
-        <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} />
-      ) : (
-        <p className="small muted center">
-          {t("bill.updated", { at })}{" "}
-          <a className="link unscripted" href={TABLE.order}>
-            {t("bill.refresh")}
-          </a>
-        </p>
-      )}
-      <Announce>{changed && t("a11y.live.now", { status: changed })}</Announce>
+      <Follow
+        everySeconds={BILL_SECONDS}
+        asks={BILL_NEWS}
+        fingerprint={fingerprint}
+        news={t("a11y.live.now", { status })}
+        words={{ updated, failed }}
+        failed={stale === true}
+      />
+      <p className="small muted center unscripted">
+        <a className="link" href={TABLE.order}>
+          {t("bill.refresh")}
+        </a>
+      </p>
     </>
   );
 }

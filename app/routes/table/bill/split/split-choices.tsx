@@ -8,23 +8,19 @@ import type { Translate } from "~/locales/catalog";
 import type { ChooserView } from "~/routes/table/bill/bill-view.server";
 import { controlOf, partsOf, type ShownProblem } from "./split-field";
 import { SplitItems } from "./split-items";
-import { type Choice, type ChoiceProblem, reckon } from "./split-reckon";
+import { type ChoiceProblem, reckon } from "./split-reckon";
 
 interface ChoicesProps {
   chooser: ChooserView;
-  /** The current choice. */
-  choice: Choice;
   error: ShownProblem | undefined;
-  /** Whether the sums follow by themselves, so that no button is needed. */
-  isLive: boolean;
 }
 
 /** The four kinds of split, each with its fields. */
 export function SplitChoices(props: ChoicesProps) {
-  const { chooser, choice } = props;
+  const { chooser } = props;
   const t = useT();
   const locale = useLocale();
-  const part = reckon({ ...choice, kind: "EQUAL" }, chooser, locale);
+  const part = reckon({ ...chooser.chosen, kind: "EQUAL" }, chooser, locale);
   const each = "issue" in part ? "" : t("bill.split.each", { amount: formatMoney(part.amount, locale) });
   const options = [
     { value: "FULL", icon: "wallet", detail: formatMoney(chooser.remaining, locale), more: null },
@@ -57,18 +53,16 @@ function SplitChoice({ chooser, more, ...option }: ChoiceOption & Pick<ChoicesPr
   );
 }
 
-function People({ chooser, error, isLive }: ChoicesProps) {
+function People({ chooser, error }: ChoicesProps) {
   const t = useT();
   const parts = partsOf("people", error);
   return (
     <FieldFrame parts={parts} label={t("bill.split.people")}>
       <div className="with">
         <input {...controlOf("people", parts)} inputMode="numeric" defaultValue={chooser.chosen.people} />
-        {isLive ? null : (
-          <button type="submit" className="btn btn-2" formAction={TABLE.order}>
-            {t("bill.split.recalculate")}
-          </button>
-        )}
+        <button type="submit" className="btn btn-2 unscripted" formAction={TABLE.order}>
+          {t("bill.split.recalculate")}
+        </button>
       </div>
     </FieldFrame>
   );

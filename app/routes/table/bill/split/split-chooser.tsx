@@ -1,49 +1,56 @@
 import { useLocale, useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Form } from "~/components/form/form";
 import { formatMoney } from "~/domain/money/money";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import { TABLE } from "~/domain/table/table-paths";
 import type { ChooserView } from "~/routes/table/bill/bill-view.server";
+import { TYPING } from "~/routes/table/bill/split/split-field";
 import { issueWords, SplitChoices } from "./split-choices";
-import type { ReckonedShare } from "./split-reckon";
-import { useLiveChoice } from "./use-live-choice";
+import { isUnfinished, type ReckonedShare, reckon } from "./split-reckon";
 import "~/components/form/fields/choice/check.css";
 import "~/components/frame/thumb-bar.css";
 
-/** The choice of how much to pay. It is a GET form, so a choice is a query. */
+/** The pause after a key or a choice before script asks for the sums. */
+const REST_MS = 300;
+
+/**
+ * The choice of how much to pay. It is a GET form, so a choice is a query. Script asks for this page with each choice, so
+ * that the sums follow (`app/browser/chosen.ts`).
+ */
 export function SplitChooser({ chooser }: { chooser: ChooserView }) {
   const t = useT();
   const locale = useLocale();
-  const { form, onInput, choice, share, problem, isUntouched, isLive } = useLiveChoice(chooser);
-  const { remaining } = chooser;
+  const { remaining, chosen, isTyping } = chooser;
+  const reckoned = reckon(chosen, chooser, locale);
+  const share = "issue" in reckoned ? undefined : reckoned;
+  // While one types, what is incomplete is no problem yet.
+  const problem = "issue" in reckoned && !(isTyping && isUnfinished(reckoned, chosen)) ? reckoned : undefined;
   const error = problem && {
     field: problem.field,
     words: issueWords(t, problem, formatMoney(remaining, locale), remaining.value < MOST_PEOPLE),
   };
-  const isSummed = error !== undefined && isUntouched;
+  const isSummed = error !== undefined && !isTyping;
   return (
-    <Form
-      ref={form}
+    <form
       className="stack stuck chooser"
-      method="get"
       action={TABLE.payment}
       noValidate
-      onInput={onInput}
+      data-rest={REST_MS}
+      data-asks={`${TABLE.order}?${TYPING}=1`}
     >
       <ErrorSummary errors={isSummed ? [{ id: `split-${error.field}`, message: error.words }] : []} />
       <fieldset className="stack tight">
         <legend>
           <h2 className="sub">{t("bill.split.heading")}</h2>
         </legend>
-        <SplitChoices chooser={chooser} choice={choice} error={error} isLive={isLive} />
+        <SplitChoices chooser={chooser} error={error} />
         <Service chooser={chooser} share={share} />
       </fieldset>
       <PayButton share={share} className="btn btn-wide btn-split only-desk" />
       <div className="cartbar">
         <PayButton share={share} className="btn btn-wide btn-split" />
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { ChoiceProblem } from "./split-reckon";
 
+/** The name in a query by which script says that the choice is still being typed. */
+export const TYPING = "typing";
+
 /** The problem of a choice, in words. */
 export interface ShownProblem {
   field: ChoiceProblem["field"];

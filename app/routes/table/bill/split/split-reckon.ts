@@ -66,7 +66,7 @@ const LONGEST = 20;
 /** One person alone pays everything that is left. */
 export const LEAST_PEOPLE = 2;
 
-/** Calculates a choice for the current bill. The server and the page in the browser both use it. */
+/** Calculates a choice for the current bill. */
 export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceProblem {
   const { remaining, service, items } = bill;
   const split = splitOf(choice, remaining.currency, locale);
@@ -110,4 +110,10 @@ function itemsOf(lines: readonly string[]): Pick<Extract<Split, { kind: "ITEMS" 
     chosen.flatMap(({ fingerprint, count }) => (count === undefined ? [] : [[fingerprint, count]])),
   );
   return { items: chosen.map(({ fingerprint }) => fingerprint), counts };
+}
+
+/** Whether a choice is only incomplete, as while it is typed. */
+export function isUnfinished({ issue }: ChoiceProblem, { people }: Choice): boolean {
+  if (issue === "people") return people === "";
+  return issue === "noItems" || issue === "count" || issue === "amount";
 }

@@ -20,7 +20,6 @@ const EARLY: Record<
   "to nowhere": { path: "/nothing/here", statuses: [303, 404, 411, 413, 400] },
   "where nothing is posted": { path: "/menu", statuses: [405] },
   "by another method": { path: "/cart", method: "PUT", statuses: [405] },
-  "to the data of a page": { path: "/menu.data", statuses: [405] },
   "to a file": { path: "/favicon.svg", statuses: [303, 404, 405, 411, 413, 400] },
   "with a file, to a page for customers": {
     path: "/profile/photo",

@@ -1,0 +1,85 @@
+import { formatMoney } from "~/domain/money/money";
+import { isLocale } from "~/locales/locale";
+
+/**
+ * A dish's form: the price follows the choice, and the steppers work in place. `data-dish` has the price of one and the
+ * currency, `data-price` what an option adds, `data-most` how many options of a group can be ticked.
+ */
+export function begin(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  const follow = () => {
+    limitSteppers(form);
+    limitChecks(form);
+    showTotal(form);
+  };
+  form.addEventListener("change", follow);
+  form.addEventListener("input", () => showTotal(form));
+  form.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button[name=step]") : null;
+    if (!(button instanceof HTMLButtonElement) || !step(form, button.value)) return;
+    event.preventDefault();
+    follow();
+  });
+  for (const part of form.querySelectorAll<HTMLElement>("[data-without-script]")) part.hidden = true;
+  // Something may have been chosen before this script came.
+  follow();
+}
+
+/** Changes the number field that `value`, its name and a sign, names. False if there is none. */
+function step(form: HTMLFormElement, value: string): boolean {
+  const field = form.elements.namedItem(value.slice(0, -1));
+  if (!(field instanceof HTMLInputElement)) return false;
+  if (value.slice(-1) === "+") field.stepUp();
+  else field.stepDown();
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  return true;
+}
+
+function limitSteppers(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>("button[name=step]")) {
+    const field = form.elements.namedItem(button.value.slice(0, -1));
+    if (!(field instanceof HTMLInputElement)) continue;
+    const number = Number(field.value);
+    button.disabled =
+      button.value.slice(-1) === "+" ? number >= Number(field.max) : number <= Number(field.min);
+  }
+}
+
+/** At a group's maximum, its other boxes cannot be ticked. What is sold out has `data-off`. */
+function limitChecks(form: HTMLFormElement): void {
+  for (const group of form.querySelectorAll<HTMLElement>("fieldset[data-most]")) {
+    const boxes = [...group.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+    const isFull = boxes.filter(({ checked }) => checked).length >= Number(group.dataset.most);
+    for (const box of boxes) box.disabled = box.dataset.off !== undefined || (isFull && !box.checked);
+  }
+}
+
+function showTotal(form: HTMLFormElement): void {
+  const output = form.querySelector("button .price");
+  const dish: unknown = JSON.parse(form.dataset.dish ?? "{}");
+  if (
+    !output ||
+    typeof dish !== "object" ||
+    dish === null ||
+    !("price" in dish && "currency" in dish && "locale" in dish)
+  )
+    return;
+  let one = Number(dish.price);
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[data-price]")) {
+    const isNumber = input.type === "number";
+    if (isNumber || input.checked)
+      one += Number(input.dataset.price) * (isNumber ? whole(input.value, 0) : 1);
+  }
+  const quantity = form.elements.namedItem("quantity");
+  const pieces = quantity instanceof HTMLInputElement ? whole(quantity.value, 1) : 1;
+  const value = one * pieces;
+  // The page's own: a translator changes that of the document.
+  const locale = isLocale(dish.locale) ? dish.locale : "pt-BR";
+  output.textContent = formatMoney({ value, currency: String(dish.currency) }, locale);
+}
+
+/** A typed number. `otherwise` if it is none. */
+function whole(text: string, otherwise: number): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number < 1_000 ? number : otherwise;
+}

@@ -1,0 +1,36 @@
+import { submitterOf } from "./forms";
+import { postLive } from "./post";
+
+/** A favorite button changes at once, wherever the page shows the dish. A change that is refused is taken back. */
+export function watchFavorites(): void {
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const button = submitterOf(event);
+      const { target: form } = event;
+      if (!(button instanceof HTMLButtonElement) || !button.hasAttribute("aria-pressed")) return;
+      if (!(form instanceof HTMLFormElement)) return;
+      // On a dish's page it is a button of the dish's form.
+      if (form.dataset.live === undefined && !button.hasAttribute("formaction")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const { value: id, name } = button;
+      // The post has the button as it was pressed.
+      const posted = button.cloneNode();
+      press(id, name === "on");
+      void postLive(form, posted instanceof HTMLElement ? posted : null).then((isTaken) => {
+        if (!isTaken) press(id, name !== "on");
+      });
+    },
+    true,
+  );
+}
+
+/** Sets all favorite buttons of a dish. */
+function press(id: string, isOn: boolean): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("button[aria-pressed][value]")) {
+    if (button.value !== id || (button.name !== "on" && button.name !== "off")) continue;
+    button.name = isOn ? "off" : "on";
+    button.setAttribute("aria-pressed", String(isOn));
+  }
+}

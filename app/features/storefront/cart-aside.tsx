@@ -1,0 +1,39 @@
+import { LinesMini } from "~/components/cart/lines-mini/lines-mini";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useT } from "~/components/document/i18n";
+import { CART } from "~/features/cart/cart-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import type { CartAsideData } from "./store-frame.server";
+
+/** The cart beside the menu on a desktop. Script shows it again after each change. */
+export function CartAside({ count, cart }: { count: number; cart: CartAsideData | undefined }) {
+  const t = useT();
+  return (
+    <aside className="card stack stuck only-desk" aria-labelledby="bag-heading" data-frame="aside">
+      <div className="section-head mt0">
+        <h2 id="bag-heading">{cart ? t("bag.heading") : t("cart.empty.title")}</h2>
+        {cart ? <span className="small muted">{t("bag.items", { count })}</span> : null}
+      </div>
+      {cart ? (
+        <>
+          <LinesMini lines={cart.lines} />
+          <MoneyList rows={cart.rows} />
+          {cart.obstacle ? (
+            <>
+              <p>{cart.obstacle}</p>
+              <a className="btn btn-2 btn-wide" href={CART.page}>
+                {t("bag.view")}
+              </a>
+            </>
+          ) : (
+            <a className="btn btn-wide" href={CHECKOUT.page}>
+              {t("bag.toCheckout")}
+            </a>
+          )}
+        </>
+      ) : (
+        <p className="muted">{t("cart.empty.body")}</p>
+      )}
+    </aside>
+  );
+}
