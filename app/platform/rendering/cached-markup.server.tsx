@@ -50,7 +50,7 @@ export function forgetCachedMarkup(): void {
   kept.clear();
 }
 
-/** Renders as React does for a page that hydrates: a router's link is an `<a>` there too. */
+/** Renders as React does for a page: a router's link is an `<a>` there too. */
 function renderAnywhere(info: Pick<DocumentInfo, "locale" | "t" | "lite">, part: ReactElement): string {
   return renderToString(
     <DocumentProvider info={{ ...info, requestId: "", nonce: "" }}>

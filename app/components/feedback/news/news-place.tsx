@@ -12,7 +12,6 @@ export function NewsPlace() {
     <div
       id={PLACE}
       aria-live="polite"
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React does not look inside
       dangerouslySetInnerHTML={{ __html: "" }}
     />
