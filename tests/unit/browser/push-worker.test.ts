@@ -1,14 +1,9 @@
-import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import ts from "typescript";
 import { describe, expect, it, vi } from "vitest";
+import { offlineScript } from "../../../app/build/scripts";
 
 const ORIGIN = "https://menu.example.com";
-const source = ts
-  .transpileModule(readFileSync("app/worker/push.ts", "utf8"), {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  })
-  .outputText.replace("export {};", "");
+const source = await offlineScript("app/worker/push.ts");
 
 type Listener = (event: object) => void;
 
