@@ -1,90 +1,81 @@
-import type { Page } from "@playwright/test";
+import type { Stage } from "../../screens/screen";
+import { SCREENS } from "../../screens/states/all";
 import { expect, test } from "../fixture";
+import { Diner } from "../people/diner";
 import { DISH } from "../people/dishes";
-import { scripted, turn } from "../projects";
+import type { Guest } from "../people/guest";
+import { misses } from "../platform/sight";
+import { turn } from "../projects";
 
-const WIDTHS = [320, 360];
+const PHONE = [320, 360];
+const DESKTOP = [1024, 1280];
 
-/**
- * Scrolls through what scrolls, and at each stop touches the middle of every control. Returns those where something
- * else would be pressed. What lies behind an opaque bar is not to be seen, so nobody aims at it.
- */
-function misses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, label";
-    const sheet = document.querySelector("dialog[open]");
-    const scroller = sheet ?? document.scrollingElement ?? document.body;
-    const wrong = new Set<string>();
-    const nameOf = (one: Element) =>
-      one.getAttribute("aria-label") ?? one.textContent?.trim().slice(0, 40) ?? one.tagName;
-    /** A bar that stays while the page scrolls, and hides what is below it. */
-    const barOf = (element: Element) => {
-      for (let at: Element | null = element; at && at !== sheet; at = at.parentElement) {
-        const { position, backgroundColor } = getComputedStyle(at);
-        if (position !== "fixed" && position !== "sticky") continue;
-        return /, 0\)$|transparent/.test(backgroundColor) ? undefined : at;
-      }
-      return undefined;
-    };
-    const touch = () => {
-      for (const control of (sheet ?? document.body).querySelectorAll(CONTROLS)) {
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const { pointerEvents, visibility, clipPath } = getComputedStyle(control);
-        if (!control.checkVisibility({ contentVisibilityAuto: true })) continue;
-        if (width < 8 || height < 8 || pointerEvents === "none" || visibility === "hidden") continue;
-        if (clipPath !== "none" || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-        const hit = document.elementFromPoint(x, y)?.closest(CONTROLS);
-        if (!hit || hit === control || hit.contains(control) || control.contains(hit)) continue;
-        const labels = hit instanceof HTMLInputElement ? [...(hit.labels ?? [])] : [];
-        if (labels.includes(control as HTMLLabelElement) || (hit as HTMLLabelElement).control === control)
-          continue;
-        const bar = barOf(hit);
-        if (bar && !bar.contains(control)) continue;
-        // A card is one link with buttons on its picture.
-        if (control.parentElement === hit.closest("li")) continue;
-        wrong.add(`${nameOf(control)} is under ${nameOf(hit)}`);
-      }
-    };
-    const most = scroller.scrollHeight - scroller.clientHeight;
-    for (let top = 0; top <= most; top += 24) {
-      scroller.scrollTo({ top, behavior: "instant" });
-      touch();
-    }
-    scroller.scrollTo({ top: most, behavior: "instant" });
-    touch();
-    return [...wrong];
-  });
+/** Lies over the middle of a window, and is not to be seen. */
+const PANE = "position: fixed; inset: 40% 0; z-index: 99";
+
+/** On all widths of the device, everywhere that it scrolls. */
+async function holds({ page, visit: { device } }: Guest, where: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 740 };
+  for (const width of device === "phone" ? PHONE : DESKTOP) {
+    await page.setViewportSize({ width, height: before.height });
+    expect.soft(await page.evaluate(misses), `${where} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(before);
 }
 
-test("nothing in a sheet lies over a control, wherever it is scrolled", { tag: scripted(2) }, async ({
-  guest,
-  page,
-}) => {
-  await guest.hasCart();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto(`/menu?query=${encodeURIComponent(guest.reads(DISH.name))}`);
-    await guest.arrives("/menu");
-    await page.getByRole("main").locator(`a[href="/menu/${DISH.id}"]`).first().click();
-    const dish = page.getByRole("dialog", { name: guest.reads(DISH.name) });
-    await guest.arrives(`/menu/${DISH.id}`);
-    await expect(dish.locator("form#item")).toBeVisible();
-    expect.soft(await misses(page), `a dish at ${width} px`).toEqual([]);
-    await page.keyboard.press("Escape");
-    await guest.arrives("/menu");
-    await expect(dish).toHaveCount(0);
+async function holdsOn(guest: Guest, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await guest.page.goto(path);
+    await guest.arrives(new URL(path, guest.page.url()).pathname);
+    // What is folded is pressed, too.
+    await guest.page.evaluate(() => {
+      for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+    });
+    await holds(guest, path);
   }
-});
+}
 
-test("no bar of a page takes the tap of a control", { tag: turn(2) }, async ({ guest, page }) => {
-  await guest.hasCart();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 640 });
-    for (const path of [`/menu/${DISH.id}`, "/cart", "/payment"]) {
-      await page.goto(path);
-      await guest.arrives(path);
-      expect.soft(await misses(page), `${path} at ${width} px`).toEqual([]);
+/** What script opens over a page: a dish, the bag, what comes before a closed store. */
+async function holdsInSheets(guest: Guest): Promise<void> {
+  const { page, t } = guest;
+  const name = guest.reads(DISH.name);
+  await page.goto(`/menu?query=${encodeURIComponent(name)}`);
+  await guest.arrives("/menu");
+  await page.getByRole("main").locator(`a[href="/menu/${DISH.id}"]`).first().click();
+  await expect(page.getByRole("dialog", { name }).locator("form#item")).toBeVisible();
+  await holds(guest, "a dish in a sheet");
+  await page.goto("/menu");
+  await guest.arrives("/menu");
+  await page.locator('a[href="/cart"]:visible').first().click();
+  await expect(page.getByRole("dialog", { name: t("bag.heading") }).locator(".lines")).toBeVisible();
+  await holds(guest, "the bag in a sheet");
+}
+
+/** One neighbour of the other: phone and desktop, with scripts and without, in both languages. */
+for (const index of [0, 1]) {
+  test(`no control lies under another, wherever a page is scrolled (${index})`, { tag: turn(index) }, async ({
+    newcomer: guest,
+    control,
+    site: { sandbox },
+  }) => {
+    const { page, visit } = guest;
+    const stage: Stage = { guest, page, control, sandbox };
+    await guest.hasCart();
+    await holdsOn(guest, ["/", "/menu", "/menu?filters=open", `/menu/${DISH.id}`, "/cart", "/cart/coupon"]);
+    await page.evaluate((style) => {
+      document.body.appendChild(document.createElement("div")).style.cssText = style;
+    }, PANE);
+    expect(await page.evaluate(misses), "a pane over a page").not.toEqual([]);
+    await holdsOn(guest, ["/payment", "/cart/shared", "/stores", "/profile", "/example?dialog"]);
+    if (visit.script === "on") await holdsInSheets(guest);
+    for (const name of ["shared-own", "shared-menu", "shared-dishes"]) {
+      await SCREENS[name]?.reach(stage);
+      await holds(guest, name);
     }
-  }
-});
+    if (visit.device === "desktop") return;
+    await control.setFlags({ table_payment: true });
+    await new Diner(guest).sitsAt("1", "Teodora");
+    await holdsOn(guest, ["/table/order?split=ITEMS", "/table/order?split=EQUAL", "/table/menu"]);
+    await holdsOn(guest, ["/table/menu/feijoada", "/table/round", "/table/payment?split=FULL"]);
+  });
+}

@@ -59,3 +59,101 @@ export function currentInRail(): boolean {
     link.left >= rail.left && link.right <= rail.right && link.top >= rail.top && link.bottom <= rail.bottom
   );
 }
+
+/**
+ * Scrolls through what scrolls, a dialog or the page, and at each stop touches the middle of every control: those
+ * where something else would be pressed. What lies behind an opaque bar that stays is not to be seen there.
+ */
+export function misses(): string[] {
+  const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, label";
+  /** In pixels: what is narrower is a button that floats, and no bar; how far a row may stand out beside a bar. */
+  const [NARROWEST, EDGE] = [160, 20];
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const scroller = dialog ?? document.scrollingElement ?? document.body;
+  const nameOf = (one: Element) => {
+    const words = one.getAttribute("aria-label") ?? one.textContent?.trim().slice(0, 40);
+    return `${one.localName}.${one.className} "${words}"`;
+  };
+  /** Whether it is in a bar that stays, and is opaque over the whole width of the control. */
+  const isBehind = (hit: Element, control: Element): boolean => {
+    const own = control.getBoundingClientRect();
+    let hides = false;
+    for (let at: Element | null = hit; at && at !== dialog && !at.contains(control); at = at.parentElement) {
+      const { position, backgroundColor } = getComputedStyle(at);
+      const { left, right, width } = at.getBoundingClientRect();
+      const [from, to] = [Math.max(own.left, 0) + EDGE, Math.min(own.right, innerWidth) - EDGE];
+      const isWide = width > NARROWEST && left < from && right > to;
+      hides ||= isWide && !/, 0(\.\d+)?\)$|\/ 0(\.\d+)?\)$/.test(backgroundColor);
+      if (position === "fixed" || position === "sticky") return hides;
+    }
+    return false;
+  };
+  /** Whether a row that scrolls by itself, or a box that clips, shows this point of it. */
+  const shows = (control: Element, x: number, y: number): boolean => {
+    for (let at = control.parentElement; at && at !== dialog; at = at.parentElement) {
+      if (getComputedStyle(at).overflow === "visible" || at === document.body) continue;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) return false;
+    }
+    return true;
+  };
+  const isPartOf = (hit: Element, control: Element): boolean => {
+    if (hit.contains(control) || control.contains(hit)) return true;
+    const label = hit.closest("label");
+    const own = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    return label !== null && (own.includes(label) || label.contains(control));
+  };
+  const controls = [...(dialog ?? document.body).querySelectorAll(CONTROLS)];
+  const wrong = new Set<string>();
+  const touch = () => {
+    for (const control of controls) {
+      // A link that breaks over two lines has a middle that is not its own.
+      const { left, top, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width < 8 || height < 8 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || isPartOf(hit, control) || isBehind(hit, control) || !shows(control, x, y)) continue;
+      const { pointerEvents, visibility, clipPath, opacity } = getComputedStyle(control);
+      if (pointerEvents === "none" || visibility === "hidden" || clipPath !== "none" || opacity === "0")
+        continue;
+      wrong.add(`${nameOf(control)} is under ${nameOf(hit.closest(CONTROLS) ?? hit)}`);
+    }
+  };
+  const most = scroller.scrollHeight - scroller.clientHeight;
+  for (let top = 0; top < most + 24; top += 24) {
+    scroller.scrollTo({ top, behavior: "instant" });
+    touch();
+  }
+  scroller.scrollTo({ top: 0, behavior: "instant" });
+  return [...wrong];
+}
+
+/** What a page says about a form: each message that is shown, and what lies over its middle, or that it is out of sight. */
+export function messages(): { text: string; over: string }[] {
+  return [...document.querySelectorAll(".errors h2, .error, .toast > .grow, .banner, [role=alert]")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+    .map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      const isSeen = hit !== null && (one.contains(hit) || hit.contains(one));
+      const over = hit ? `${hit.localName}.${hit.className}` : "out of the window";
+      return { text: one.textContent?.trim().slice(0, 60) ?? "", over: isSeen ? "" : over };
+    });
+}
+
+/** The message over the page: its height, that of its words, and whether it lies over an element. */
+export function toastOver(selector: string): { height: number; words: number; isOver: boolean } | undefined {
+  const toast = document.querySelector(".toast");
+  const words = toast?.querySelector(".grow");
+  const other = document.querySelector(selector)?.getBoundingClientRect();
+  if (!toast || !words) return undefined;
+  const { left, right, top, bottom, height } = toast.getBoundingClientRect();
+  const isOver =
+    other !== undefined &&
+    other.left < right &&
+    other.right > left &&
+    other.top < bottom &&
+    other.bottom > top;
+  return { height, words: words.getBoundingClientRect().height, isOver };
+}
