@@ -77,7 +77,10 @@ export function Fields() {
   return (
     <Section title={t("gallery.forms")}>
       <form className="stack narrow" method="get" action="/example" {...form.props}>
-        <ErrorSummary errors={summaryErrors(form)} />
+        {/* It would take the focus, and the page would open here. */}
+        <div {...{ inert: "" }}>
+          <ErrorSummary errors={summaryErrors(form)} />
+        </div>
         <TextField meta={fields.name} label={t("gallery.field.name")} autoComplete="name" />
         <EmailField meta={fields.email} label={t("gallery.field.email")} hint="ana@exemplo.com" />
         <TextField meta={fields.cpf} label={t("gallery.field.cpf")} inputMode="numeric" className="short" />

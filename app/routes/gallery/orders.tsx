@@ -49,7 +49,7 @@ function Following() {
         <StageBar {...stage} />
         <Timeline steps={steps} />
       </div>
-      <div className="row">
+      <div className="btns">
         <Mark />
         <Mark waiting />
         <Mark stopped />

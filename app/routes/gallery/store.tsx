@@ -35,11 +35,14 @@ function Home() {
   ];
   return (
     <Section title={t("gallery.home")}>
-      <Rail chip={<FilterChip href="/menu" count={2} isOpen={false} />}>
-        <RailLinks
-          links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
-        />
-      </Rail>
+      {/* A box of its own: it stays where it is, and over nothing. */}
+      <div>
+        <Rail chip={<FilterChip href="/menu" count={2} isOpen={false} />}>
+          <RailLinks
+            links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
+          />
+        </Rail>
+      </div>
       <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
       <CategoryRow categories={categories} />
       <TileRow items={sampleItems(t).map(toCardItem)} list="tile" />

@@ -3,10 +3,14 @@ import sharp from "sharp";
 import { expect, test } from "../fixture";
 import { nameOf, once } from "../projects";
 
-/** Draws every character as the same box: what a machine has of fonts changes no line and no height. */
+/**
+ * Draws every character as the same box: what a machine has of fonts changes no line and no height. What would stay
+ * while a high section is scrolled through would lie over it.
+ */
 const BOXES = readFileSync(new URL("./boxes.ttf", import.meta.url)).toString("base64");
 const STYLE = `<style>@font-face{font-family:Boxes;src:url(data:font/ttf;base64,${BOXES})}
-*,::before,::after{font-family:Boxes!important;font-synthesis:none!important}</style>`;
+*,::before,::after{font-family:Boxes!important;font-synthesis:none!important}
+.bar,.rail{position:static!important}</style>`;
 
 /**
  * Of the kept pictures: a quarter of the size, in greys. Browsers and processors draw edges in their own ways, by up to
