@@ -7,5 +7,4 @@ import "./layout.css";
 import "./columns.css";
 import "./button.css";
 import "./price.css";
-import "./door.css";
 import "./utilities.css";

@@ -108,10 +108,10 @@ export default function AddressPage() {
           <input type="hidden" name={fields.candidate.name} value={fields.candidate.initialValue ?? ""} />
         )}
         <p className="row small">
-          <Link className="link" to={stepPath(STEPS.search, courseOf(search))}>
+          <Link className="link grow" to={stepPath(STEPS.search, courseOf(search))}>
             {t("geolocation.address.none")}
           </Link>
-          <Link className="link" to={stepPath(BY_HAND, courseOf(search))}>
+          <Link className="link grow" to={stepPath(BY_HAND, courseOf(search))}>
             {t("geolocation.byHand.link")}
           </Link>
         </p>

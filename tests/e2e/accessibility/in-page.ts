@@ -88,16 +88,29 @@ export function moving(): string[] {
 }
 
 /** Spaces text as WCAG 1.4.12 asks: lines 1.5, paragraphs 2, letters 0.12 and words 0.16 of the size of the text. */
-export function spaceOut(): void {
+export const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`;
+
+/** Gives a page a stylesheet of the reader's, instead of the one it was given before. "" takes it back. */
+export function restyle(style: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-     p { margin-block-end: 2em !important }`,
-  );
-  document.adoptedStyleSheets = [sheet];
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = style ? [sheet] : [];
 }
 
-/** Takes back what {@link spaceOut} did. */
-export function spaceIn(): void {
-  document.adoptedStyleSheets = [];
+/** What stands beyond the right edge of the window, or holds what does, without what scrolls in a row of its own. */
+export function tooWide(): string[] {
+  const { clientWidth } = document.documentElement;
+  const clips = (one: Element) => getComputedStyle(one).overflowX !== "visible";
+  return [...document.querySelectorAll<HTMLElement>("body *")]
+    .filter((one) => one.checkVisibility() && !one.matches(".sr"))
+    .filter((one) => !one.parentElement?.closest(".scroller, .rail"))
+    .filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return (
+        width > 0 && (right > clientWidth + 0.5 || (!clips(one) && left + one.scrollWidth > clientWidth + 1))
+      );
+    })
+    .map((one) => `${one.localName}.${one.className} "${one.textContent?.trim().slice(0, 30)}"`)
+    .slice(-6);
 }

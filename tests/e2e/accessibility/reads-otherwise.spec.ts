@@ -6,7 +6,7 @@ import { Diner } from "../people/diner";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { once, phones, turn } from "../projects";
-import { cutOff, moving, spaceIn, spaceOut, unreachable, untoldStates } from "./in-page";
+import { cutOff, moving, restyle, SPACED, unreachable, untoldStates } from "./in-page";
 
 /** A way to read a page, and what has to hold there besides what holds in all of them. */
 interface Reading {
@@ -29,8 +29,8 @@ const READINGS: readonly Reading[] = [
   },
   {
     name: "text spaced out",
-    begin: (page) => page.evaluate(spaceOut),
-    end: (page) => page.evaluate(spaceIn),
+    begin: (page) => page.evaluate(restyle, SPACED),
+    end: (page) => page.evaluate(restyle, ""),
   },
   {
     name: "colours of the system",

@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
 import { SOCIAL } from "./social-marks";
+import "~/components/form/or.css";
 
 /** A button for each configured provider. */
 export function SocialButtons({ providers }: { providers: readonly (keyof typeof SOCIAL)[] }) {

@@ -12,6 +12,7 @@ import { ClosedTable, FoundTable, SeatedAlready } from "./found-table";
 import { NumberForm, PhotoForm } from "./qrcode-forms";
 import { qrcodeView } from "./qrcode-view.server";
 import { takeScan } from "./scan.server";
+import "~/components/form/or.css";
 
 export const handle: PageHandle = {
   title: { key: "title.tableQrcode.title", description: "title.tableQrcode.description" },
