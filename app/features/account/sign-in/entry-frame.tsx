@@ -4,7 +4,7 @@ import { Footer } from "~/components/frame/footer/footer";
 import { PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import table from "~/images/mesa.svg";
-import "./door.css";
+import "~/components/frame/door.css";
 
 interface EntryFrameProps {
   children: ReactNode;
