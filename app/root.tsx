@@ -55,13 +55,12 @@ function withTheme(theme: Parameters<typeof themePath>[0]): Pick<RootData, "them
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, requestId, script, build, copies, isLiteDecided } = useDocument();
+  const { locale, script, build, copies, isLiteDecided } = useDocument();
   const root = useRoot();
   const hasScript = script !== undefined;
   return (
     <html
       lang={locale}
-      data-request={requestId}
       data-build={hasScript ? build : undefined}
       data-offline={copies}
       data-lite={hasScript && isLiteDecided ? "decided" : undefined}

@@ -7,7 +7,7 @@ import { LUCIDE, OWN } from "~/components/icon/names";
 /** The beginnings of classes that sources put together, as `tag-${tone}`, and all that may follow. */
 const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   "banner-": ["ok", "warn", "bad", "accent"],
-  "has-": ["tabs", "bar"],
+  "has-": ["tabs", "bar", "high"],
   "tag-": ["ok", "warn", "bad", "accent", "second"],
 };
 

@@ -1,3 +1,4 @@
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
@@ -12,7 +13,7 @@ export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   const t = useT();
   const here = useHere();
   return (
-    <div role="status" data-loading={t("a11y.loading")}>
+    <div role="status" data-loading={useScripted() ? t("a11y.loading") : undefined}>
       {toast ? (
         <ToastBox toast={toast}>
           <a href={here} aria-label={t("a11y.close")}>

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { CachedMarkup } from "~/components/document/cached-markup";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { basketAt } from "~/domain/menu/basket";
@@ -35,6 +36,7 @@ const FIELD = "query";
 export function SearchForm(props: SearchFormProps) {
   const { query, minLength, debounceMs, kept = [] } = props;
   const { menu } = basketAt(useLocation().pathname);
+  const typing = useScripted() ? { "data-rest": debounceMs, "data-least": minLength } : {};
   return (
     <CachedMarkup
       as="form"
@@ -46,8 +48,7 @@ export function SearchForm(props: SearchFormProps) {
       className="search"
       role="search"
       action={menu}
-      data-rest={debounceMs}
-      data-least={minLength}
+      {...typing}
     />
   );
 }

@@ -1,5 +1,3 @@
-import "./brand-mark.css";
-
 interface BrandMarkProps {
   /** The full name. */
   brand: string;

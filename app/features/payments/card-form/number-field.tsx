@@ -1,7 +1,6 @@
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import { cardFieldParts } from "./card-field-id";
-import "./brand-mark.css";
 
 /**
  * A card's number. Where scripts run, `app/browser/card.ts` writes it in groups and shows its brand while it is typed. The

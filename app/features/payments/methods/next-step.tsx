@@ -1,3 +1,4 @@
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import "./next-step.css";
 
@@ -10,7 +11,7 @@ export function NextStep({ children }: { children: string }) {
   return (
     <>
       <span className="to-pay">{children}</span>
-      <span className="to-card" data-busy={t("payment.openingCard")}>
+      <span className="to-card" data-busy={useScripted() ? t("payment.openingCard") : undefined}>
         {t("payment.toCard")}
       </span>
     </>

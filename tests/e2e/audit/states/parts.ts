@@ -17,7 +17,7 @@ declare global {
 export function readParts(): string {
   /** Of these only whether they are there and whether they are empty. */
   const unread = new Set(
-    `id name href src srcset sizes action formaction value nonce content alt title placeholder d data-request
+    `id name href src srcset sizes action formaction value nonce content alt title placeholder d
     aria-label aria-valuetext`.split(/\s+/),
   );
   /** Of these whether there is what they name. */
