@@ -64,7 +64,7 @@ export class Answers {
     const headers = response.headers();
     const where = new URL(response.url()).pathname;
     if (headers["x-content-type-options"] !== "nosniff") this.#report(`no nosniff: ${where}`);
-    const isFile = where.startsWith("/build/") || where === "/resources/picture";
+    const isFile = /^\/(build|resources\/theme)\//.test(where) || where === "/resources/picture";
     if (!isFile && headers["referrer-policy"] !== "same-origin")
       this.#report(`no same-origin referrer: ${where}`);
     if (!headers["content-type"]?.startsWith("text/html")) return;

@@ -107,6 +107,8 @@ export function misses(): string[] {
   const wrong = new Set<string>();
   const touch = () => {
     for (const control of controls) {
+      // What is folded has a place, too.
+      if (!control.checkVisibility()) continue;
       // A link that breaks over two lines has a middle that is not its own.
       const { left, top, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];

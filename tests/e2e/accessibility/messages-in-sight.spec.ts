@@ -5,9 +5,9 @@ import { asCustomer } from "../people/customer";
 import { Diner } from "../people/diner";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
+import { messages } from "../platform/sight";
 import { turn } from "../projects";
 import type { Control } from "../site/control";
-import { messages } from "./sight";
 
 /** What is wrong with a form of a page. */
 interface Mistake {
