@@ -3,6 +3,7 @@ import { Tags } from "~/components/basics/tags/tags";
 import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
+import { LiveWords } from "~/components/feedback/toast/live-words";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/fields/field-error";
 import { FieldFrame } from "~/components/form/fields/field-frame";
@@ -99,6 +100,7 @@ export function ItemFormView({
         error={errors?.quantity}
         off={off}
       />
+      {liked === undefined ? null : <LiveWords />}
     </form>
   );
 }
