@@ -21,7 +21,7 @@ let isSending = false;
 /** A second press of a + that has just become a stepper comes from a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300;
 let first: { id: string; at: number } | undefined;
-/** A link that was pressed meanwhile: its page would show another count. */
+/** A link that was pressed while a count was on its way: its page would show another one. */
 let held: HTMLAnchorElement | undefined;
 
 export function watchCounts(): void {

@@ -1,4 +1,4 @@
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
 import { CpfField } from "~/components/form/fields/cpf-field";
 import { TextField } from "~/components/form/fields/text-field";
 import type { Fields } from "~/components/form/use-form";
@@ -13,6 +13,7 @@ interface DataFieldsProps {
 /** Name, birthday and CPF. Script formats a field when it loses the focus, never while it is typed. */
 export function DataFields({ fields, keptCpf }: DataFieldsProps) {
   const t = useT();
+  const locale = useLocale();
   return (
     <>
       <TextField
@@ -29,7 +30,7 @@ export function DataFields({ fields, keptCpf }: DataFieldsProps) {
         className="brief"
         inputMode="numeric"
         autoComplete="bday"
-        data-tidy="birthday"
+        data-tidy={`birthday ${locale}`}
       />
       <CpfField
         meta={fields.cpf}

@@ -50,7 +50,7 @@ export class Answers {
   };
 
   readonly onResponse = (response: Response): void => {
-    // A page that must not be prefetched is refused, and requested again when somebody goes there.
+    // A page that must not be prefetched is refused, and the browser requests it again when the customer goes there.
     if (response.request().headers()["sec-purpose"]?.startsWith("prefetch")) return;
     const status = response.status();
     const seen = this.#expected.get(status);

@@ -18,7 +18,7 @@ export function SheetFrame() {
             <Icon name="close" />
           </button>
         </div>
-        {/* The page's own is out of reach meanwhile. */}
+        {/* The page's own is out of reach while the sheet is open. */}
         <div role="status" />
       </dialog>
     </template>
