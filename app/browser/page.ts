@@ -56,7 +56,11 @@ function isTheServers(old: Node, next: Node): boolean {
 /** What was typed or chosen since the page came stays, and whether a `details` is open. */
 function isTheCustomers(name: string, element: Element): boolean {
   if (name === "open") return element.matches("details");
-  if (name !== "value" && name !== "checked" && name !== "selected") return false;
+  return (name === "value" || name === "checked" || name === "selected") && isTyped(element);
+}
+
+/** Whether a field has another value than the page gave it. */
+export function isTyped(element: Element): boolean {
   if (element instanceof HTMLInputElement)
     return element.value !== element.defaultValue || element.checked !== element.defaultChecked;
   if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;

@@ -15,6 +15,9 @@ export interface Place {
   says: ParentNode;
 }
 
+/** The event of a form that got no answer. */
+export const UNSENT = "unsent";
+
 type FindPlace = (from: Element) => Place | undefined;
 const others: FindPlace[] = [];
 
@@ -105,6 +108,7 @@ export async function postLive(form: HTMLFormElement, button: HTMLElement | null
     return "to" in answer || answer.ok;
   } catch {
     restore();
+    form.dispatchEvent(new Event(UNSENT));
     showSilence(place.says);
     return false;
   }

@@ -19,6 +19,9 @@ export const TO = "to";
 export const DISH = "dish";
 export const FROM = "from";
 
+/** Where script sends the form of an item's page that is left. */
+export const DRAFT_PATH = "/resources/dish";
+
 /** The list of an item that was added from what goes with a cart, for analytics. */
 export const SUGGESTED = "suggestions";
 

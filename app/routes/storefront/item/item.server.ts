@@ -47,6 +47,8 @@ export async function postItem(
   if (data.has(TO)) return leave(visitor, basket.menu, data);
   const answer = await postTo(visitor, basket, itemId, data);
   if (!(answer instanceof Answer)) return answer;
+  // A link out of the page that shows why it was refused sends no form.
+  keepDraft(visitor, data);
   return refuse({ ...answer.body, from: narrowedList(basket.menu, data.get(FROM)) }, answer.status);
 }
 

@@ -71,6 +71,20 @@ inEachLanguage(() => {
     await isKept(reader, page);
   });
 
+  test("script keeps it on a page that is left by a link, and a refused post keeps it, too", async ({
+    reader,
+  }) => {
+    await reader.isIn();
+    const page = `/menu/${ITEM}`;
+    expect((await leaves(reader, page, {}, "/resources/dish")).status).toBe(204);
+    await isKept(reader, page);
+    expect((await reader.posts(page, { ...CHOSEN, "option:pimenta": "a-parte" })).status).toBe(303);
+    await isEmpty(reader, page);
+    // How hot it is to be was not chosen.
+    expect((await leaves(reader, page, {})).status).toBe(422);
+    await isKept(reader, page);
+  });
+
   test("the list that a dish was opened from goes on to the next dish", async ({ reader }) => {
     await reader.isIn();
     const list = "/menu?query=caldo&without=leite";
