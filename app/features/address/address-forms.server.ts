@@ -27,7 +27,10 @@ export function searchForm(t: Translate) {
       .string({ error: t("form.address.required") })
       .trim()
       .min(1, t("form.address.required"))
-      .max(200, { error: ({ input }) => t("form.tooLong", { max: 200, length: String(input).length }) })
+      .max(200, {
+        error: ({ input }) => t("form.tooLong", { max: 200, length: String(input).length }),
+        abort: true,
+      })
       .refine(
         (query) => !looksLikeCep(query) || readAddress(query).postalCode !== undefined,
         t("form.cep.length"),

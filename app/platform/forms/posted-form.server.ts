@@ -22,7 +22,7 @@ const NONE = Promise.resolve({ form: new FormData() });
 /**
  * The posted form, read from a copy, so that it can still be read. "broken" if the body is not the form that its type
  * names, is incomplete, or is no form of ours ({@link oddForm}). Empty if nothing was posted, and for forms with a file,
- * which are measured while they are read.
+ * which are measured while they are read. A text in it has {@link MOST_TEXT} characters at most.
  */
 export async function postedForm(request: Request): Promise<FormData | "broken"> {
   const read = await readOnce(request);
@@ -59,7 +59,7 @@ function readOnce(request: Request): Promise<Read> {
   if (known) return known;
   const isRead =
     request.body !== null && !SAFE.has(request.method) && !request.bodyUsed && !carriesFile(request);
-  const read = isRead ? parsed(request.clone(), isFieldName) : NONE;
+  const read = isRead ? parsed(request.clone(), isFieldName).then(bounded) : NONE;
   forms.set(request, read);
   return read;
 }
@@ -77,9 +77,26 @@ async function parsed(request: Request, isGood: (name: string) => boolean): Prom
   }
 }
 
+/** Cuts long texts before anything looks into them, because some readers take a time that grows faster than a text. */
+function bounded(read: Read): Read {
+  if (!("form" in read) || ![...read.form].some(isLong)) return read;
+  const form = new FormData();
+  for (const field of read.form)
+    form.append(field[0], isLong(field) ? field[1].slice(0, MOST_TEXT) : field[1]);
+  return { form };
+}
+
+function isLong(field: [string, FormDataEntryValue]): field is [string, string] {
+  return field[0] !== WALLET && isText(field) && field[1].length > MOST_TEXT;
+}
+
 function isText(field: [string, FormDataEntryValue]): field is [string, string] {
   return typeof field[1] === "string";
 }
+
+/** The longest text that is read, in characters. No field of ours takes more, except what a wallet gave. */
+export const MOST_TEXT = 4_000;
+const WALLET = "wallet";
 
 /** No form of ours has more fields, or longer names: two ids of 200 characters, encoded. */
 const MOST_FIELDS = 2_000;

@@ -1,9 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-
-/** The longest text that a refused form gets back, in characters. No field of ours takes more. */
-const MOST_SHOWN = 4_000;
+import { MOST_TEXT } from "./posted-form.server";
 
 /**
  * Reads a posted form by its schema: one of objects, of unions of them, and of what is made of those. This is the one door
@@ -20,7 +18,7 @@ export function readForm<Schema extends $ZodType>(posted: FormData, schema: Sche
   const submission = parseWithZod(form, { schema });
   const { payload } = submission;
   for (const [name, text] of Object.entries(payload))
-    if (typeof text === "string" && text.length > MOST_SHOWN) payload[name] = text.slice(0, MOST_SHOWN);
+    if (typeof text === "string" && text.length > MOST_TEXT) payload[name] = text.slice(0, MOST_TEXT);
   return submission;
 }
 
