@@ -1,6 +1,7 @@
 import { ours } from "~/domain/visit/own-answer";
 import type { ApplePayment } from "~/features/payments/wallet/apple-pay-session";
 import { hasApplePay } from "~/features/payments/wallet/has-apple-pay";
+import { parsed } from "./ask";
 import { display } from "./follow";
 import { markSent } from "./forms";
 
@@ -37,7 +38,7 @@ export function begin(part: HTMLElement): void {
     const restore = markSent(target, button);
     const refused = await send(target, outcome);
     restore();
-    await display(new DOMParser().parseFromString(refused, "text/html"));
+    await display(parsed(refused));
     document.querySelector<HTMLElement>("[autofocus]")?.focus();
   }
 

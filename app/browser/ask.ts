@@ -40,14 +40,18 @@ export async function ask(href: string, { body, signal, here, frame }: Question)
   const to = answer.headers.get("X-Go");
   if (to !== null) return { to };
   if (answer.status >= 500 || answer.status === 408 || answer.status === 429) throw new Error("no page");
-  // A style has no nonce of this page, and the policy would report it.
-  const html = (await answer.text()).replace(/<style[^>]*>[^<]*<\/style>/g, "");
   return {
-    page: new DOMParser().parseFromString(html, "text/html"),
+    page: parsed(await answer.text()),
     url: new URL(answer.url),
     ok: answer.ok,
     status: answer.status,
   };
+}
+
+/** The document of a page's HTML, without its styles: they have no nonce of this page, and the policy would report them. */
+export function parsed(html: string): Document {
+  const plain = html.replace(/<style[^>]*>[^<]*<\/style>/g, "");
+  return new DOMParser().parseFromString(plain, "text/html");
 }
 
 /** The fields of a form as its post has them, without files. */

@@ -1,5 +1,6 @@
 import { ours } from "~/domain/visit/own-answer";
 import { announce } from "./announce";
+import { parsed } from "./ask";
 import { setChildren } from "./children";
 import { shown } from "./page";
 
@@ -18,8 +19,7 @@ export function begin(part: HTMLElement): void {
     try {
       const answer = ours(await fetch(late, { cache: "no-store" }));
       if (!answer.ok || answer.redirected) return;
-      const html = await answer.text();
-      const page = new DOMParser().parseFromString(html, "text/html");
+      const page = parsed(await answer.text());
       setChildren(part, ...document.importNode(page.body, true).childNodes);
       const now = titlesIn(part);
       if (titles && titles !== now) announce(now);
