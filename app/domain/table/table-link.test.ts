@@ -300,3 +300,10 @@ it("a code in capitals alone is looked up in small letters, too", () => {
   expect(read).toEqual({ table: shouted });
   expect(readingsOf(shouted)).toEqual([shouted, { store: "vila-madalena", table: "12" }]);
 });
+
+it("a query that is longer than any code names no table, and takes no time", () => {
+  const start = performance.now();
+  for (const sign of ["?", ";", "a=b;", "%26"])
+    expect(tableOfQuery(QUERY + sign.repeat(15_000))).toBeUndefined();
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -66,8 +66,12 @@ export function readCode(text: string, origin: string): TableCode {
   return { foreign: kind === "link" && afterHost(plain, host) !== undefined ? "other" : kind };
 }
 
-/** The table of a query string, with or without `?`. Undefined if an id is missing, empty, or named twice with two values. */
+/**
+ * The table of a query string, with or without `?`. Undefined if an id is missing, empty, or named twice with two values, and
+ * for a query that is longer than any code.
+ */
 export function tableOfQuery(query: string): LinkedTable | undefined {
+  if (query.length > MAX_LENGTH) return undefined;
   const read = encodingsOf(query).map((one) => {
     const fields = fieldsOf(one);
     const [store, table] = [oneOf(fields, STORE_NAMES), oneOf(fields, TABLE_NAMES)];
