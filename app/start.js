@@ -21,6 +21,7 @@ const buildFile = "build/index.js";
 /** The last that `npm run build` writes, which Remix alone does not. */
 const scriptsFile = "build/scripts.json";
 
+mustBeKnown(env.NODE_ENV);
 // Said before the default of NODE_ENV below.
 const isForCustomers = env.NODE_ENV === "production" || /^https:/i.test(env.APP_ORIGIN ?? "");
 
@@ -31,7 +32,7 @@ if (process.argv.includes("--dev")) {
   const child = spawn("remix", ["dev", "--manual", "-c", command], { stdio: "inherit", shell: false });
   child.on("exit", (code) => process.exit(code ?? 1));
 } else {
-  env.NODE_ENV ??= "production";
+  env.NODE_ENV ||= "production";
   mustBeBuilt(buildFile);
   if (env.NODE_ENV === "development") await (await import("./build/scripts.js")).writeScripts();
   mustBeBuilt(scriptsFile);
@@ -108,6 +109,17 @@ function refuseDemo() {
   process.stderr.write(
     `No backend is configured, and this start is for customers (NODE_ENV=production, or an APP_ORIGIN of https): set ${backendVariables.join(", ")}, COMPANY_ID and BRAND_ID, or SANDBOX=1 to show the demo restaurant on purpose.\n`,
   );
+  process.exit(1);
+}
+
+/**
+ * Stops the start if NODE_ENV is no word that is known here: a slip (`Production`, `prod`) would show customers the demo, and
+ * take weak secrets.
+ * @param {string | undefined} mode
+ */
+function mustBeKnown(mode) {
+  if (!mode || ["production", "development", "test"].includes(mode)) return;
+  process.stderr.write("NODE_ENV must be production, development or test.\n");
   process.exit(1);
 }
 

@@ -29,7 +29,9 @@ const URL_VARIABLES = [
 const ID_VARIABLES = ["COMPANY_ID", "BRAND_ID"] as const;
 
 const sourceSchema = z.object({
-  NODE_ENV: z.string().default("development"),
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("development"),
   APP_ENV: z.string().optional(),
   PORT: portSchema(3000),
   HOST: z.string().optional(),

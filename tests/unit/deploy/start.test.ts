@@ -95,3 +95,12 @@ test.each<[string, Record<string, string>]>([
   const { stderr } = started({ SANDBOX_PORT: "4190", ...variables });
   expect(stderr).toContain("SANDBOX_PORT=4190 cannot be used");
 });
+
+test.each(["Production", "prod", "PRODUCTION", "production "])(
+  "a slip in NODE_ENV shows nobody the demo: %j",
+  (mode) => {
+    const { stderr, stdout, status } = started({ NODE_ENV: mode });
+    expect(stderr).toBe("NODE_ENV must be production, development or test.\n");
+    expect([status, stdout]).toEqual([1, ""]);
+  },
+);
