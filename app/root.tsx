@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useDocument } from "./components/document/document";
 import { NextPageStyle, PageStyle } from "./components/document/page-style";
 import "./components/feedback/going/going.css";
+import { useLite } from "./components/document/lite";
 import { NewsPlace } from "./components/feedback/news/news-place";
 import { Toast } from "./components/feedback/toast/toast";
 import { Head } from "./components/frame/head";
@@ -57,6 +58,7 @@ function withTheme(theme: Parameters<typeof themePath>[0]): Pick<RootData, "them
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, script, build, copies, isLiteDecided } = useDocument();
   const root = useRoot();
+  const isLite = useLite();
   const hasScript = script !== undefined;
   return (
     <html
@@ -68,8 +70,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
+        {/* A lite page leaves the bars of the browser as they are: 50 bytes a page. */}
+        {isLite ? null : (
+          <>
+            <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
+          </>
+        )}
         <Head brand={root?.brand} />
         <PageStyle theme={root?.theme} />
         <Links />

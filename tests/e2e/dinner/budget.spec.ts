@@ -12,7 +12,7 @@ const HOME_PICTURES = 90 * 1_024;
 const LITE_HOME_PICTURES = 25 * 1_024;
 const LITE_JOURNEY = 90 * 1_024;
 /** The same without pictures. */
-const LITE_WORDS = 44.9 * 1_024;
+const LITE_WORDS = 44.7 * 1_024;
 /** A restaurant has colours of its own, as most do. */
 const OWN_COLORS = {
   primaryBrand: "#2F6B3F",
