@@ -112,6 +112,18 @@ export class Control extends TableControl {
     await this.call("POST", `/items/${encodeURIComponent(id)}`, change);
   }
 
+  /** Sells all options of a group out, or the first so many. */
+  async sellOut(id: string, group: { id: string; items: readonly { id: string }[] }, count?: number) {
+    for (const option of group.items.slice(0, count))
+      await this.call(
+        "POST",
+        `/items/${[id, "options", group.id, option.id].map(encodeURIComponent).join("/")}`,
+        {
+          status: "UNAVAILABLE",
+        },
+      );
+  }
+
   /** Changes every store: `open`, `minimum_order_cents`, `fee_cents` and the like. */
   async changeStores(change: { open?: boolean; minimum_order_cents?: number; fee_cents?: number }) {
     for (const { id } of await this.call<{ id: string }[]>("GET", "/stores"))

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MOST_IN_CART } from "~/domain/menu/basket-size";
 import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import {
   cookiesAfter,
@@ -51,6 +52,35 @@ const statusOf = (work: Promise<unknown>) =>
     () => 200,
     (error: { init?: { status?: number } }) => error.init?.status,
   );
+
+/** A guest's order of green juices, one line for each quantity, and the id of the cart that it was. */
+async function guestsOrder(quantities: readonly number[]) {
+  const guest = await visitorWith();
+  const { order_id } = await guest.api.catalog.openGuestSession(HOME);
+  const service_id = "vila-madalena-entrega";
+  await guest.api.cart.create({ service_id, checkout_option: "DELIVERY", order_id });
+  let amount = { value: 0, currency: "BRL" };
+  for (const [at, quantity] of quantities.entries()) {
+    const line = { item_id: "suco-verde", quantity, note: `${at}`, options: [] };
+    amount = (await guest.api.cart.addItem(order_id, line)).total.order_amount;
+  }
+  const expected_amount = { ...amount, value: amount.value + 790 };
+  const { id } = await guest.api.order.place(
+    {
+      ...{ cart_order: order_id, service_id, checkout_option: "DELIVERY", expected_amount },
+      customer: { name: "Ana", phone_number: "+5511912345678" },
+      ...{ include_document_invoice: false, use_gift_card: false },
+      payment: { method: "CASH", type: "PENDING" },
+    },
+    randomUUID(),
+  );
+  while (!(await guest.api.order.get(id)).can_rebuy) advance(store, id);
+  return { id, cart: order_id };
+}
+
+/** The same browser, in which that order was placed. */
+const withOrder = (visitor: Visitor, id: string) =>
+  visitorWith(`${visitor.request.headers.get("cookie")}; ${placedOrdersCookie.seal([id]).split(";", 1)}`);
 
 describe("an order that is ordered again", () => {
   test("goes into the cart at once while all is as it was", async () => {
@@ -107,35 +137,34 @@ describe("an order that is ordered again", () => {
   });
 
   test("as a guest's by the account that the guest has become, lands in the account's own bag", async () => {
-    const guest = await visitorWith();
-    const { order_id } = await guest.api.catalog.openGuestSession(HOME);
-    const service_id = "vila-madalena-entrega";
-    const target = { service_id, checkout_option: "DELIVERY" as const, order_id };
-    await guest.api.cart.create(target);
-    const cart = await guest.api.cart.addItem(order_id, { item_id: "suco-verde", quantity: 3, options: [] });
-    const { order_amount } = cart.total;
-    const expected_amount = { ...order_amount, value: order_amount.value + 790 };
-    const placed = await guest.api.order.place(
-      {
-        ...{ cart_order: order_id, service_id, checkout_option: "DELIVERY", expected_amount },
-        customer: { name: "Ana", phone_number: "+5511912345678" },
-        ...{ include_document_invoice: false, use_gift_card: false },
-        payment: { method: "CASH", type: "PENDING" },
-      },
-      randomUUID(),
-    );
-    while (!(await guest.api.order.get(placed.id)).can_rebuy) advance(store, placed.id);
-
-    const ana = await signedIn("ana@exemplo.com");
-    const browser = `${ana.request.headers.get("cookie")}; ${placedOrdersCookie.seal([placed.id]).split(";", 1)}`;
-    const customer = await visitorWith(browser);
-    const page = await rebuyPage(customer, placed.id);
-    const { to } = await redirectOf(rebuy(customer, placed.id, formOf(page.key, page.seen)));
+    const { id, cart } = await guestsOrder([3]);
+    const customer = await withOrder(await signedIn("ana@exemplo.com"), id);
+    const page = await rebuyPage(customer, id);
+    const { to } = await redirectOf(rebuy(customer, id, formOf(page.key, page.seen)));
     expect(to).toBe("/cart");
     const { cartId = "" } = customer.order;
-    expect(cartId).not.toBe(order_id);
+    expect(cartId).not.toBe(cart);
     expect((await customer.api.cart.get(cartId)).items).toMatchObject([
       { item_id: "suco-verde", quantity: 3 },
     ]);
+  });
+
+  test("with more pieces than a bag takes is refused in words, and the bag stays as it is", async () => {
+    for (const isCustomer of [true, false]) {
+      const { id } = await guestsOrder([99, 99, MOST_IN_CART - 197]);
+      const before = isCustomer ? await signedIn("ana@exemplo.com") : await visitorWith();
+      const visitor = await withOrder(before, id);
+      const page = await rebuyPage(visitor, id);
+      const answer = await rebuy(visitor, id, formOf(page.key, page.seen));
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { error: visitor.t("bag.full", { most: MOST_IN_CART }) },
+      });
+      expect(visitor.order.cartId).toBe(before.order.cartId);
+    }
+    const { id } = await guestsOrder([99, 99, MOST_IN_CART - 198]);
+    const ana = await withOrder(await signedIn("ana@exemplo.com"), id);
+    const page = await rebuyPage(ana, id);
+    expect((await redirectOf(rebuy(ana, id, formOf(page.key, page.seen)))).to).toBe("/cart");
   });
 });

@@ -1,8 +1,11 @@
+import { formatMoney } from "~/domain/money/money";
 import { CHOICE, CHOSEN_PRICE, DISH, DISH_FORM } from "../../people/dishes";
 import { expect, inEachLanguage, test } from "../client/reader";
 import { linksOf, textOf, titleOf, typedIn } from "../client/text";
 
 const PATH = `/menu/${DISH.id}`;
+/** Centavos of a pudding of the demo. */
+const PUDDING_PRICE = 1_890;
 const REFUSED = /^(Erro|Error): /;
 const [, , , EXTRA] = DISH.options;
 const EXTRA_FIELD = `quantity:${EXTRA?.id}:${CHOICE.extra.id}`;
@@ -51,6 +54,24 @@ inEachLanguage(() => {
     const answer = await reader.posts(PATH, DISH_FORM);
     expect(answer.status).toBe(409);
     reader.says(answer, "cart.ITEM_UNAVAILABLE.title", { item: reader.reads(DISH.name) });
+  });
+
+  test("what sold out is not in the sums that stand before the checkout", async ({ reader, control }) => {
+    await reader.hasCart();
+    expect((await reader.posts("/menu/pudim", { quantity: "2" })).status).toBe(303);
+    const priced = textOf((await reader.opens("/cart")).body);
+    const sum = formatMoney({ value: CHOSEN_PRICE, currency: "BRL" }, reader.language);
+    expect(priced).toContain(textOf(sum));
+    await control.changeItem(DISH.id, { status: "UNAVAILABLE" });
+    const page = await reader.goesTo("/payment");
+    expect(reader.at).toBe("/payment/changed");
+    reader.says(page, "checkout.changed.soldOut");
+    const after = textOf(page.body.slice(page.body.indexOf('id="after"'), page.body.indexOf("</aside>")));
+    const rest = formatMoney({ value: 2 * PUDDING_PRICE, currency: "BRL" }, reader.language);
+    expect(after).toContain(textOf(rest));
+    expect(after).toContain(textOf(reader.t("bag.unavailableNote")));
+    const both = formatMoney({ value: CHOSEN_PRICE + 2 * PUDDING_PRICE, currency: "BRL" }, reader.language);
+    expect(after).not.toContain(textOf(both));
   });
 
   test("a price that changed is said in the cart, old and new", async ({ reader, control }) => {

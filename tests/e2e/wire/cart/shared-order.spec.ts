@@ -144,6 +144,24 @@ test("what changed or sold out meanwhile is said, and stays", async ({ site, con
   await expect(takeForm(ana)).rejects.toThrow("nothing can be taken");
 });
 
+test("what would make the bag larger than two hundred dishes stays with its friend, and the owner is told", async ({
+  site,
+  orders,
+}) => {
+  const ana = await owner(site.origin);
+  const bia = await friend(site.origin, await opensLink(ana));
+  for (const note of ["a", "b", "c"]) expect((await chooses(bia, "99", PUDDING, note)).status).toBe(303);
+  const taken = await ana.posts(OWN, await takeForm(ana));
+  ana.says(taken.status === 303 ? await ana.goesTo(taken.headers.location ?? "") : taken, "bag.full", {
+    most: 200,
+  });
+  // Two fit. The third can be taken once there is room.
+  expect((await ana.opens("/cart")).body.match(/>99</g)).toHaveLength(2);
+  expect(await takeForm(ana)).toHaveProperty("dishes");
+  expect(textOf((await bia.opens(DISHES)).body).match(/99×/g)).toHaveLength(2);
+  expect(await orders()).toEqual([]);
+});
+
 test("with delivery off nobody comes in, and a sign-in outside does not stop a friend", async ({
   site,
   control,
