@@ -1,8 +1,12 @@
 import { plainSigns } from "~/domain/text/plain-signs";
 
-/** The 8 digits of a CEP: `05433010`, `05433-010`, `05433 010`, `CEP 05.433-010`. Undefined for anything else. */
+/** Two digits, three, and three, with single signs between them, after the name and inside of whatever stands around them. */
+const CEP =
+  /^[^\p{L}\d]*(?:c\.?e\.?p(?!\p{L})[^\p{L}\d]*(?:n[º°o]?(?!\p{L})[^\p{L}\d]*)?)?(\d{2})[. ]?(\d{3})(?:\s?-\s?|[./_ ])?(\d{3})[^\p{L}\d]*$/iu;
+
+/** The 8 digits of a CEP: `05433010`, `05433-010`, `05433 010`, `CEP nº 05.433-010`, `(05433.010)`. Undefined for anything else. */
 export function parseCep(text: string): string | undefined {
-  const match = /^(?:cep[\s:.-]*)?(\d{2})\.?(\d{3})(?:\s?-\s?|\s)?(\d{3})$/i.exec(plainSigns(text));
+  const match = CEP.exec(plainSigns(text));
   return match ? `${match[1]}${match[2]}${match[3]}` : undefined;
 }
 
@@ -11,7 +15,10 @@ export function parseCep(text: string): string | undefined {
  * in such a text asks for them.
  */
 export function looksLikeCep(text: string): boolean {
-  const bare = plainSigns(text).replace(/^cep(?!\p{L})/iu, "");
+  const bare = plainSigns(text).replace(
+    /^[^\p{L}\d]*c\.?e\.?p(?!\p{L})(?:[^\p{L}\d]*n[º°o]?(?!\p{L}))?/iu,
+    "",
+  );
   return /\d/.test(bare) && !/\p{L}/u.test(bare);
 }
 

@@ -28,7 +28,7 @@ const BEGIN = `(?<![${L}\\d])`;
 
 /** What streets are called. A number or a label that comes next is a name: `Rua 13`, `Avenida 9 de Julho`. */
 const STREET =
-  "ruas?|r|av|aven?ida|aven|alameda|al|travessa|tv|trav|praça|praca|pç|pca|largo|lgo|estrada|estr|rodovia|rod|via|viela|beco|ladeira|vereda|passagem|parque|vila|calle|carrera";
+  "ruas?|r|av|aven?ida|aven|alameda|al|travessa|tv|trav|praça|praca|pç|pca|largo|lgo|estrada|estr|rodovia|rod|via|viela|beco|ladeira|vereda|passagem|parque|vila|linha|vicinal|servid[aã]o|caminho|calle|carrera";
 /** `Rua da Torre 50`: a label after these words belongs to a name. */
 const OF = "d[aeo]s?|of|the";
 
@@ -36,9 +36,9 @@ const STREET_TYPE = new RegExp(`^(?:${STREET})$`, "i");
 
 const NAMED = `(?<!${BEGIN}(?:${STREET}|${OF})\\.?\\s)`;
 /** `nº`, `n.`, `número`, `#`. */
-const MARK = "(?:n[uú]meros?|n[uú]m\\.?|number|n[º°o]?\\.?[º°o]?|#)";
-/** A letter after a number. One that may be a word (`120 e 122`) stands at the end of its part. */
-const LETTER = `(?:\\s?-\\s?[a-z]${END}|[a-z]${END}|\\s(?:[b-df-np-z]${END}|[aeo]${END}(?=\\s*(?:$|[,;|/-]))))`;
+const MARK = "(?:n[uú]meros?|n[uú]m\\.?|nro?\\.?|number|n[º°o]?\\.?[º°o]?|#)";
+/** A letter after a number, but no label (`Q 5 L 10`, `c/ 3`). One that may be a word (`120 e 122`) stands at the end of its part. */
+const LETTER = `(?:\\s?-\\s?[a-z]${END}|[a-z]${END}|\\s(?:[b-df-np-z]${END}(?!\\.?\\s?\\d|\\/\\s?[${L}\\d])|[aeo]${END}(?=\\s*(?:$|[,;|/-]))))`;
 const VALUE = `(?:\\d{1,5}(?:\\/\\d{1,5})?${LETTER}?${END}|[a-z]-?\\d{0,4}${END})`;
 
 /** Labels that a number or a letter follows. */
@@ -46,8 +46,8 @@ const LABELS: Record<Exclude<UnitKind, "floor" | "side">, string> = {
   block:
     "blocos?|blcs?|blc?|torres?|tr|quadras?|qda|qd|q|edif[ií]cio|edif|ed|pr[eé]dio|entrada|building|tower|block",
   flat: "apartamentos?|apart|aptos?|apts?|apto|ap|apartment|flat|unit|salas?|sl|conjuntos?|conj|cj|lojas?|lj|kitnet|kit|cobertura|cob|box|studio|est[uú]dio|su[ií]te|suite|room",
-  home: "casas?|cs|sobrado",
-  lot: "lotes?|lts?",
+  home: "casas?|cs|c\\/|sobrado",
+  lot: "lotes?|lts?|l(?=\\.?\\s?\\d)|ch[aá]caras?|gleba",
   kilometre: "quil[oô]metro|km",
 };
 
@@ -85,7 +85,7 @@ const unitPatterns: readonly (readonly [UnitKind, RegExp])[] = [
   [
     "side",
     new RegExp(
-      `${BEGIN}${NAMED}(?:casa\\sd[oe]s?\\s)?(?:fundos|fds|frente|fte|t[eé]rreo|subsolo|sobreloja|mezanino|anexo|portaria(?:\\s[a-z\\d]{1,2}${END})?)${END}`,
+      `${BEGIN}${NAMED}(?:n[oa]s?\\s)?(?:casa\\sd[oe]s?\\s)?(?:fundos|fds|frente|fte|t[eé]rreo|(?:subsolo|sobreloja|mezanino|anexo|portaria)(?:\\s[a-z\\d]{1,2}${END})?)${END}(?!\\s(?:a|ao|aos|à|às|com|d[aeo]s?|para)${END})`,
       "gi",
     ),
   ],
@@ -109,7 +109,7 @@ const MONTHS = "janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setemb
 /** `25 de Março`, `1º de Maio`, `15 Novembro`. */
 const BEFORE_NAME = new RegExp(`^(?:[ºª°]|\\s(?:(?:${OF}|bis)${END}|(?:${MONTHS})${END}))`, "i");
 
-const DASHED_CEP = `${BEGIN}(?:cep\\s?[:.-]?\\s?)?(\\d{2}\\.?\\d{3}\\s?-\\s?\\d{3}|\\d{8})${END}`;
+const DASHED_CEP = `${BEGIN}(?:cep\\s?[:.-]?\\s?)?(\\d{2}\\.?\\d{3}(?:\\s?-\\s?|\\.)\\d{3}|\\d{8})${END}`;
 /** With a blank in it, a CEP needs its name, a zero that no house number begins with, or a text of digits alone. */
 const SPACED_CEP = `${BEGIN}(?:cep\\s?[:.-]?\\s?(\\d{2}\\.?\\d{3}\\s\\d{3})|(0\\d\\.?\\d{3}\\s\\d{3}))${END}`;
 const CEP = new RegExp(`${DASHED_CEP}|${SPACED_CEP}`, "i");
@@ -124,6 +124,8 @@ const OWN_CEP = /(?<=\d[^\p{L}\d]*,[^,]*|\d,)\s?(\d{5}\s\d{3})\s?(?=$|,)/u;
  */
 export function readAddress(typed: string): TypedAddress {
   let text = plain(typed);
+  const whole = parseCep(text);
+  if (whole) return { postalCode: whole, street: "", number: undefined, units: [], rest: [] };
   const cep = CEP.exec(text) ?? BARE_CEP.exec(text) ?? OWN_CEP.exec(text);
   const postalCode = cep ? parseCep(cep.slice(1).find(Boolean) ?? "") : undefined;
   if (cep && postalCode) text = cut(text, cep.index, cep[0].length);
@@ -172,7 +174,7 @@ function split(text: string, at: number, length: number): Pick<TypedAddress, "st
 
 function partsOf(text: string): string[] {
   return text
-    .split(/[,;|\n]|\s-(?=\s|$)|^-\s|\/(?=\s*\p{L})/u)
+    .split(/[,;|\n]|\s-(?=\s|$)|^-\s|(?<!\s[cC])\/(?=\s*\p{L})/u)
     .map((part) => part.replace(/^(?:[\s.:/–-]|e\s)+|(?:[\s:/–-]|\se)+$/giu, "").trim())
     .filter((part) => /[\p{L}\d]/u.test(part) && !/^(?:cep\.?|bra[sz]il)$/i.test(part));
 }
