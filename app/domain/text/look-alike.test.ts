@@ -42,6 +42,11 @@ describe("names that look the same", () => {
     ["Ana\ue000", "a sign for private use"],
     ["Anɑ", "a Latin alpha"],
     ["Αnа", "Greek and Cyrillic"],
+    ["🅰🅽🅰", "letters on dark squares"],
+    ["🅐🅝🅐", "letters on dark circles"],
+    ["🇦🇳🇦", "letters that flags are made of"],
+    ["A\u0336n\u0336a\u0336", "letters that are struck through"],
+    ["ᴬⁿᵃ", "raised letters"],
   ])("%j is Ana: %s", (name) => {
     expect(looksAlike("Ana", name)).toBe(true);
     expect(looksAlike(name, "Ana")).toBe(true);

@@ -15,8 +15,17 @@ export function looksAlike(one: string, other: string): boolean {
  * `lara` look the same as they are written, `IARA` and `iara` in small letters.
  */
 function looksOf(name: string): string[] {
-  const plain = name.replace(UNSEEN, "");
+  const plain = name.replace(UNSEEN, "").replace(FRAMED, letterOf);
   return [skeleton(plain), skeleton(small(plain)), small(skeleton(plain))];
+}
+
+/** Letters on a dark circle or square, and those that flags are made of: 🅐, 🅰, 🇦. No table knows them. */
+const FRAMED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+
+function letterOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = [0x1f1e6, 0x1f170, 0x1f150].find((start) => code >= start) ?? code;
+  return String.fromCharCode(65 + code - first);
 }
 
 /** Blanks of all kinds, and signs that are not seen. */
