@@ -73,8 +73,9 @@ function numberOf(typed: string, iso: string): PhoneNumber | undefined {
 /** An address that a phone was copied out of, or the word before it. */
 const BEFORE =
   /^(?:https?:\/\/)?(?:(?:tel|sms|callto|whatsapp):(?:\/\/)?|wa\.me\/|(?:api|web)\.whatsapp\.com\/)?(?:send\/?\?phone=)?/i;
-const WORD =
-  /^(?:tel(?:efone)?|fone|cel(?:ular)?|m[oó]vel|whats ?app|phone|mobile|n[ºo°])(?:[.: -]+|(?=[(+\d]))/i;
+const NAMES =
+  "tel(?:efone)?|fone|cel(?:ular)?|m[oó]vel|whats(?: ?app)?|wpp|zap|contato|phone|mobile|n[ºo°]|n[uú]mero";
+const WORD = new RegExp(`^(?:${NAMES})(?: ?(?:[/&]| e ) ?(?:${NAMES}))*(?:[.: -]+|(?=[(+\\d]))`, "i");
 /** The sign for a carrier, as numbers are printed in Brazil: `(0XX65)`, `0**11`. */
 const CARRIER = /\b0[ -]?(?:xx|[*]{2}|__|##)[ -]?/i;
 
@@ -92,10 +93,16 @@ function spellings(typed: string): string[] {
   // The parser would also look for a number inside other words.
   if (!/^[([{ ]*\+?[ )\]}]*[\d(][\d\s()[\]{}.,:/\\|_*'\u00b7\u2022-]*$/.test(text)) return [];
   const digits = text.replace(/\D/g, "");
-  if (text.includes("+")) return [`+${digits.replace(/^00/, "")}`];
+  if (text.includes("+")) return withoutOldOne(`+${digits.replace(/^00/, "")}`);
   // 00 is the sign for another country; in Brazil a carrier may follow it.
-  return digits.startsWith("00") ? [`+${digits.slice(2)}`, digits] : [digits];
+  return digits.startsWith("00") ? [...withoutOldOne(`+${digits.slice(2)}`), digits] : [digits];
 }
+
+/** Mexico's mobiles had a 1 after the country's code until 2019. Messengers still write it. */
+const withoutOldOne = (number: string) => [
+  number,
+  ...(/^\+521\d{10}$/.test(number) ? [`+52${number.slice(4)}`] : []),
+];
 
 /**
  * The numbers that the contract's `phone_number` takes. Some islands' numbers are too short for it. In Brazil's plan only

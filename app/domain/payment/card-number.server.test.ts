@@ -30,6 +30,10 @@ describe("a card's number in a text", () => {
     "4111‑1111‑1111‑1111",
     "+4111111111111111",
     "+55 11 91234-5678 4111 1111 1111 1111",
+    "6011 0009 9013 9424",
+    "4222222222222",
+    "4111\n1111\n1111\n1111",
+    "4\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e31\u20e3",
   ])("is found in %j", (text) => expect(holdsCardNumber(text)).toBe(true));
 
   it.each([
@@ -46,6 +50,10 @@ describe("a card's number in a text", () => {
     "5136-1004 / 5136-1008",
     "51 99123-4567 4023",
     "avisar em +54 9 11 5550-1014 120, bloco 3",
+    "ligar para +52 1 55 1234 5678 antes",
+    "5215512345678",
+    "tel.: 0049 1512 3456789",
+    "portaria 4111 ramal 1111 apto 1111 bloco 1111",
   ])("is not found in %j", (text) => expect(holdsCardNumber(text)).toBe(false));
 
   it("is none where the phone library reads a phone, whatever its country and check digit", () => {

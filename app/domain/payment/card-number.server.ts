@@ -9,8 +9,12 @@ const PRINTED = [
   [4, 6, 4],
 ];
 
-/** The first digits that card schemes use. ISO/IEC 7812, and the tables of the schemes. */
-const SCHEME = /^(?:2(?:2[0-9]|[3-6]|7[0-2])|3(?:0|[4-9])|[4-6])/;
+/**
+ * The first digits that card schemes use, and how many digits they have: Mastercard 16, American Express 15, Visa 13, 16 or
+ * 19. ISO/IEC 7812, and the tables of the schemes.
+ */
+const SCHEME =
+  /^(?:(?:5[1-5]|2(?:2\d|[3-6]\d|7[0-2]))\d*(?<=^\d{16})|3[47]\d{13}|4\d{12}(?:\d{3}){0,2}|(?:3[05689]|50|5[6-9]|6\d)\d{11,17})$/;
 
 const MOST_ASKED = 50;
 
@@ -75,7 +79,7 @@ function beginsWithPhone(groups: readonly string[], hasPlus: boolean): boolean {
 }
 
 function canBeCard({ digits }: Found): boolean {
-  return digits.length >= 13 && digits.length <= 19 && SCHEME.test(digits) && passesLuhn(digits);
+  return SCHEME.test(digits) && passesLuhn(digits);
 }
 
 function passesLuhn(digits: string): boolean {
