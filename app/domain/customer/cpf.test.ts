@@ -20,6 +20,11 @@ describe("parseCpf", () => {
     "CPF: 123.456.789-09",
     "C.P.F. nº 123 456 789 09",
     "cpf123,456,789–09",
+    "CPF/CNPJ: 123.456.789-09",
+    "CPF ou CNPJ 12345678909",
+    "CPF/MF Nº 123-456-789-09",
+    "«123 456 789/09».",
+    "🪪 123․456․789-0 9",
   ])("reads %j", (typed) => expect(parseCpf(typed)).toEqual({ cpf: "12345678909" }));
 
   it("reads the same with signs that nobody sees, in the digits of any script", () => {

@@ -4,10 +4,10 @@ type CpfIssue = "required" | "length" | "invalid";
 
 export type ParsedCpf = { readonly cpf: string } | { readonly issue: CpfIssue };
 
-/** The letters and digits of a typed CPF. The word "CPF" before it is left out. */
+/** The letters and digits of a typed CPF. What forms call it ("CPF", "CPF/CNPJ nº") is left out before it. */
 export function normalizeCpf(text: string): string {
   const signs = plainSigns(text).replace(/[^\p{L}\d]/gu, "");
-  return signs.replace(/^cpf(?:mf)?(?:n[ºo]?)?(?!\p{L})/iu, "");
+  return signs.replace(/^cpf(?:mf|oucnpj|cnpj)?(?:n[ºo]?)?(?!\p{L})/iu, "");
 }
 
 /** Reads a typed CPF: its 11 digits, as the contract's `document`, or what is wrong with it. */

@@ -26,6 +26,14 @@ describe("readEmail", () => {
     ["o’neil@exemplo.com", "o'neil@exemplo.com"],
     ["Ana@Exemplo.COM.", "Ana@Exemplo.COM"],
     ["ana@exemplo.com\n", "ana@exemplo.com"],
+    ["E-mail: ana@exemplo.com", "ana@exemplo.com"],
+    ["email ana@exemplo.com", "ana@exemplo.com"],
+    ["mailto:ana@exemplo.com?subject=Pedido%20novo", "ana@exemplo.com"],
+    ["✉️ ana@exemplo.com", "ana@exemplo.com"],
+    ["*ana@exemplo.com*", "ana@exemplo.com"],
+    ["[ana@exemplo.com];", "ana@exemplo.com"],
+    ["ana@são-josé.com.br", "ana@xn--so-jos-3ta7c.com.br"],
+    ["ana\u00ad.souza@exemplo.com\u2060", "ana.souza@exemplo.com"],
   ])("reads %j as %j", (typed, email) => expect(readEmail(typed)).toEqual({ email }));
 
   it.each(["", " \u200b\u3000", "\u2060", '""'])("has nothing to read in %j", (typed) =>

@@ -9,7 +9,7 @@ const LONGEST_LABEL = 63;
 export type ReadEmail = { readonly email: string } | { readonly issue: "required" | "invalid" };
 
 /**
- * Reads a typed or pasted e-mail: also `mailto:ana@…`, and the one in `Ana Souza <ana@…>`. A domain with other letters
+ * Reads a typed or pasted e-mail: also `mailto:ana@…`, `E-mail: ana@…`, and the one in `Ana Souza <ana@…>`. A domain with other letters
  * than a to z is read as mail servers write it (`xn--…`). All else stays as it was typed.
  */
 export function readEmail(text: string): ReadEmail {
@@ -28,7 +28,8 @@ function withAsciiDomain(typed: string): string {
 function bare(text: string): string {
   return unquoted(text)
     .replace(/^[^<>]*<([^<>]*)>[^<>]*$/, "$1")
-    .replace(/^\s*mailto:/i, "")
+    .replace(/^\s*mailto:([^?]*).*$/i, "$1")
+    .replace(/^(?:e-?mail|contato)(?:\s*:\s*|\s+)/i, "")
     .replace(/^[\s(<[{,;:.]+|(?<![\s)>\]},;:.])[\s)>\]},;:.]+$/g, "")
     .replace(/\s*([@.])\s*/g, "$1")
     .replace(/[\u2018\u2019\u02bc]/g, "'");

@@ -45,9 +45,11 @@ function asciiDigit(sign: string): string {
 }
 
 const QUOTES = "[\\p{Quotation_Mark}`\u00b4\u02b9-\u02bf\u2032-\u2037]";
-const QUOTED = new RegExp(`^(?:${QUOTES}|\\s)+|(?<!${QUOTES}|\\s)(?:${QUOTES}|\\s)+$`, "gu");
+/** What messengers and lists set a text off with: bold and its like, bullets, arrows, telephones and other pictures. */
+const ORNAMENT = `${QUOTES}|[*_~\\s\\p{So}\\p{ExtPict}\\p{EMod}\\u2022\\u2023\\u2190-\\u21ff]`;
+const QUOTED = new RegExp(`^(?:${ORNAMENT}|-\\s)+|(?<!${ORNAMENT})(?:${ORNAMENT})+$`, "gu");
 
-/** {@link plainSigns} without quotation marks and blanks around it, of any kind. */
+/** {@link plainSigns} without quotation marks, ornaments and blanks around it, of any kind. */
 export function unquoted(text: string): string {
   return plainSigns(text).replace(QUOTED, "");
 }

@@ -1,13 +1,25 @@
 import { unquoted } from "./plain-signs";
 
-/** The word before a code that was copied with it: `Cupom: OBA15`. */
-const WORD = /^(?:cupom|coupon|c[oó]digo|code|voucher|vale)\s*:\s*/i;
+/** The word before a code that was copied with it: `Cupom: OBA15`, `Cupom OBA15`, `nº 6035…`. `Cupom 10` may be a code. */
+const WORD =
+  /^(?:(?:c[oó]digo do )?(?:cupom|coupon|c[oó]digo)(?:\s*:\s*|\s+-\s+|\s+(?=\S*\p{L}))|(?:code|voucher|vale(?:[ -]presente)?|gift card|cart[aã]o(?:[ -]presente)?|pin)\s*:\s*|n(?:[º°][.:]?|o?[.:])\s*(?=\d))/iu;
+
+/** Brackets around all of it. */
+const BRACKETED = /^(?:\(([^()]*)\)|\[([^[\]]*)\]|<([^<>]*)>|\{([^{}]*)\})$/;
 
 /**
- * Reads the code of a coupon or a gift card as it was typed or pasted: without unseen signs, quotation marks and blanks
- * around it, the word before it, and a full stop after it. Letters keep their case.
+ * Reads the code of a coupon or a gift card as it was typed or pasted: without unseen signs, quotation marks, ornaments,
+ * brackets and blanks around it, the word before it, and a full stop after it. Letters keep their case.
  */
 export function readVoucher(text: string): string {
-  const code = unquoted(unquoted(text).replace(WORD, ""));
-  return unquoted(code.replace(/(?<![.,;:])[.,;:]+$/, ""));
+  const code = bare(bare(text).replace(WORD, ""));
+  return bare(code.replace(/(?<![.,;:])[.,;:]+$/, ""));
+}
+
+function bare(text: string): string {
+  const code = unquoted(text);
+  const inner = BRACKETED.exec(code)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  return inner === undefined ? code : bare(inner);
 }
