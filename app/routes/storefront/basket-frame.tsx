@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer/footer";
-import { OverBar } from "~/components/frame/header/header";
+import { OverBar, type WayBack } from "~/components/frame/header/header";
 import { type AskedSearch, SearchForm } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
-import { useBasket } from "~/components/menu/use-basket";
 import { ITEM_FORM } from "~/domain/menu/item-path";
 import { BasketBar } from "~/features/storefront/basket-bar";
 import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
 
 interface BasketFrameProps {
   frame: BasketFrameData;
-  isItem: boolean;
-  /** The list that an item was opened from. Undefined for the whole menu. */
-  back: string | undefined;
+  /** The way back from an item's page. Undefined on the menu. */
+  back: WayBack | undefined;
   /** What narrows the menu, on its page. */
   asked: AskedSearch | undefined;
   children: ReactNode;
@@ -21,18 +19,16 @@ interface BasketFrameProps {
 /** The header and footer of a menu that does not fill the shop's cart: whose it is, the search, and below what was chosen. */
 export function BasketFrame({
   frame: { heading, exit, chosen, search },
-  isItem,
   back,
   asked,
   children,
 }: BasketFrameProps) {
   const root = useRoot();
   const brand = useBrand();
-  const { menu } = useBasket();
   return (
     <>
-      {isItem ? (
-        <OverBar back={back ?? menu} />
+      {back ? (
+        <OverBar back={back} />
       ) : (
         <header className="bar">
           <div className="wrap bar-in">
@@ -45,13 +41,13 @@ export function BasketFrame({
         </header>
       )}
       {children}
-      {isItem ? null : <BasketBar chosen={chosen} />}
+      {back ? null : <BasketBar chosen={chosen} />}
       <Footer
         brand={brand}
         phone={root?.phone}
         under="bar"
         consent={false}
-        form={isItem ? ITEM_FORM : undefined}
+        form={back ? ITEM_FORM : undefined}
       />
     </>
   );

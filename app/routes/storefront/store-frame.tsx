@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer/footer";
-import { OverBar, PlainHeader } from "~/components/frame/header/header";
+import { OverBar, PlainHeader, type WayBack } from "~/components/frame/header/header";
 import type { AskedSearch } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
@@ -20,8 +20,8 @@ interface StoreFrameProps {
   dialog?: ReactNode;
   /** The favorite button of an item's page, over its picture. */
   favorite?: ReactNode;
-  /** The list that an item was opened from. Undefined for the whole menu. */
-  back?: string | undefined;
+  /** The way back from an item's page. */
+  back?: WayBack;
   /** What narrows the menu, on its page. */
   asked?: AskedSearch | undefined;
   /** The page's `main`. */
@@ -45,7 +45,7 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
   const isItem = page === "item";
   if ("heading" in frame) {
     return (
-      <BasketFrame frame={frame} isItem={isItem} back={back} asked={asked}>
+      <BasketFrame frame={frame} back={back} asked={asked}>
         {children}
       </BasketFrame>
     );
@@ -64,7 +64,7 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
           onlyDesktop={isItem}
           form={isItem ? ITEM_FORM : undefined}
         />
-        {isItem ? <OverBar back={back ?? "/menu"} favorite={favorite} /> : null}
+        {back ? <OverBar back={back} favorite={favorite} /> : null}
         {children}
         {isItem ? null : <CartBar cart={frame.cart} />}
         <Footer

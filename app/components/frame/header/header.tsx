@@ -40,11 +40,17 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
   );
 }
 
-/** The round buttons over an item's picture on a phone: back to the menu, and the favorite button. */
-export function OverBar({ back, favorite }: { back: string; favorite?: ReactNode }) {
+/** Where a page leads back to, and the words for it. */
+export interface WayBack {
+  to: string;
+  label: string;
+}
+
+/** The round buttons over an item's picture on a phone: the way back, and the favorite button. */
+export function OverBar({ back, favorite }: { back: WayBack; favorite?: ReactNode }) {
   return (
     <header className="over only-phone">
-      <WayOut className="back" to={back} aria-label={useT()("a11y.backToMenu")}>
+      <WayOut className="back" to={back.to} aria-label={back.label}>
         <Icon name="back" />
       </WayOut>
       {favorite}

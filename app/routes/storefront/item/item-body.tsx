@@ -4,30 +4,30 @@ import { useT } from "~/components/document/i18n";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
-import { useBasket } from "~/components/menu/use-basket";
 import { ItemFormView } from "./item.parts";
 import type { ItemReply } from "./item.server";
 import type { ItemPageData } from "./item-page.server";
 import "~/components/menu/dish.css";
 
 interface ItemBodyProps {
+  /** The path that the page leads back to. */
+  back: string;
   /** The answer to a refused post. */
   refused: ItemReply | undefined;
 }
 
 /** The item of the route: its picture and its form. */
-export function ItemBody({ refused }: ItemBodyProps) {
+export function ItemBody({ back, refused }: ItemBodyProps) {
   const { item, liked, line, form, soldOut, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};
   const from = refused?.from ?? ("from" in data ? data.from : undefined);
   const { suggestions } = "suggestions" in data ? data : {};
   const t = useT();
-  const basket = useBasket();
   return (
     <div className="wrap dish-in">
       <div className="dish-pic">
-        <WayOut className="link only-desk" to={line === undefined ? (from ?? basket.menu) : basket.lines}>
+        <WayOut className="link only-desk" to={back}>
           <Icon name="back" />
           {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
         </WayOut>

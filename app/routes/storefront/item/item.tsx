@@ -4,6 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
+import { useBasket } from "~/components/menu/use-basket";
 import { ITEM_FORM } from "~/domain/menu/item-path";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
@@ -27,9 +28,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ItemPage() {
-  const { item, liked, ...data } = useLoaderData<typeof loader>();
+  const { item, liked, line, ...data } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useT();
+  const basket = useBasket();
+  const list = reply?.from ?? ("from" in data ? data.from : undefined) ?? basket.menu;
+  const back =
+    line === undefined
+      ? { to: list, label: t("a11y.backToMenu") }
+      : { to: basket.lines, label: t("cart.CART_CHANGED.action.back") };
   const dialog = reply?.unavailable ? (
     <AvailabilityDialog
       view={reply.unavailable}
@@ -44,7 +51,7 @@ export default function ItemPage() {
     <StoreFrame
       page="item"
       dialog={dialog}
-      back={reply?.from ?? ("from" in data ? data.from : undefined)}
+      back={back}
       favorite={
         liked === undefined ? null : (
           <FavoriteButton item={item} pressed={liked} form={ITEM_FORM} className="back" />
@@ -52,7 +59,7 @@ export default function ItemPage() {
       }
     >
       <main id="main" className="dish">
-        <ItemBody refused={reply} />
+        <ItemBody back={back.to} refused={reply} />
       </main>
     </StoreFrame>
   );

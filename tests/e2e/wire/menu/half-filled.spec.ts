@@ -85,6 +85,23 @@ inEachLanguage(() => {
     await isKept(reader, page);
   });
 
+  test("the page of a line leads back to the lines, and that of a dish to its menu", async ({ reader }) => {
+    await reader.hasCart();
+    const line = /\?line=([^"&]+)/.exec((await reader.opens("/cart")).body)?.[1] ?? "";
+    const pages = { [`/menu/${ITEM}`]: "/menu", [`/menu/${ITEM}?line=${line}`]: "/cart" };
+    for (const [page, to] of Object.entries(pages)) {
+      const { body } = await reader.opens(page);
+      const values = [...body.matchAll(/<button\b[^>]*>/g)]
+        .map(([button]) => button)
+        .filter((button) => button.includes('name="to"') && /class="(back|link only-desk)"/.test(button))
+        .map((button) => /value="([^"]*)"/.exec(button)?.[1]);
+      expect([page, ...values]).toEqual([page, to, to]);
+      expect(body).toContain(
+        `aria-label="${reader.t(to === "/cart" ? "cart.CART_CHANGED.action.back" : "a11y.backToMenu")}"`,
+      );
+    }
+  });
+
   test("the list that a dish was opened from goes on to the next dish", async ({ reader }) => {
     await reader.isIn();
     const list = "/menu?query=caldo&without=leite";
