@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { SCREENS } from "../../screens/states/all";
+import type { CDPSession, Page } from "@playwright/test";
+import type { Screen } from "../../screens/screen";
+import { AREAS } from "../../screens/states/all";
 import { overflow } from "../audit/in-page";
 import { expect, test } from "../fixture";
 import { scripted } from "../projects";
@@ -12,40 +13,64 @@ const TWICE: readonly (readonly [string, standard: number, style: string])[] = [
   ["text alone at 200 %", 16, "html { text-size-adjust: 200% !important }"],
 ];
 
-/** Chooses the size of text as a browser's settings do: `rem` follows, in media queries too. */
-async function textOf(page: Page, standard: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
-  await devtools.detach();
+/** The next state begins in this window as in one that was just opened: nothing is left of the visit before. */
+async function forgets(page: Page): Promise<void> {
+  await page.unrouteAll();
+  if (page.url().startsWith("http"))
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+  await page.goto("about:blank");
+  await page.context().clearCookies();
 }
 
-test.describe.configure({ mode: "parallel" });
+/** Asks a page in both widths and in each way. Text is as large as the browser's settings say: media queries follow, too. */
+async function fits(page: Page, devtools: CDPSession): Promise<void> {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const [how, standard, style] of TWICE) {
+      await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+      await page.evaluate(restyle, style);
+      const asked = [page.evaluate(tooWide), page.evaluate(cutOff)] as const;
+      const [excess, ...found] = await Promise.all([page.evaluate(overflow), ...asked]);
+      expect.soft(excess, `${page.url()}, ${width} px, ${how}`).toBeLessThanOrEqual(0);
+      expect.soft(found.flat(), `${page.url()}, ${width} px, ${how}`).toEqual([]);
+    }
+    await page.evaluate(restyle, "");
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 const seen = new Set<string>();
 
-/** Every page that a phone can reach, in the first of its states: `tests/unit/tools/screens.test.ts` holds that none is missing. */
-for (const [name, { only, reach, routes }] of Object.entries(SCREENS)) {
-  if (only === "desktop" || routes.every((route) => seen.has(route))) continue;
+/** A state of a page that a phone can reach and that no state before has shown. */
+const isNews = ({ only, routes }: Screen): boolean => {
+  if (only === "desktop" || routes.every((route) => seen.has(route))) return false;
   for (const route of routes) seen.add(route);
-  test(`letters twice as large fit on a phone: ${name}`, { tag: scripted(0) }, async ({
+  return true;
+};
+
+/** Every page that a phone can reach, in the first of its states: `tests/unit/tools/screens.test.ts` holds that none is missing. */
+for (const [area, screens] of Object.entries(AREAS)) {
+  const states = Object.entries(screens).filter(([, screen]) => isNews(screen));
+  test(`letters twice as large fit on a phone: ${area}`, { tag: scripted(0) }, async ({
     newcomer: guest,
     control,
     site: { sandbox },
   }) => {
     const { page } = guest;
-    await reach({ guest, page, control, sandbox });
-    await page.waitForLoadState("load");
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const [how, standard, style] of TWICE) {
-        await textOf(page, standard);
-        await page.evaluate(restyle, style);
-        expect.soft(await page.evaluate(overflow), `${width} px, ${how}`).toBeLessThanOrEqual(0);
-        expect.soft(await page.evaluate(tooWide), `${width} px, ${how}`).toEqual([]);
-        expect.soft(await page.evaluate(cutOff), `${width} px, ${how}`).toEqual([]);
-        await page.evaluate(restyle, "");
-      }
-      await textOf(page, 16);
-    }
+    const devtools = await page.context().newCDPSession(page);
+    for (const [name, { reach }] of states)
+      await test.step(name, async () => {
+        await control.reset();
+        await forgets(page);
+        await reach({ guest, page, control, sandbox });
+        await page.waitForLoadState("load");
+        await fits(page, devtools);
+      });
   });
 }
