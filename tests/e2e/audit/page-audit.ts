@@ -16,7 +16,7 @@ import {
   standStill,
 } from "./in-page";
 import type { SeenStates } from "./seen-states";
-import { type States, statesOf } from "./states/states";
+import { READ_STATES, type States, statesIn } from "./states/states";
 import { Words } from "./words";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -34,8 +34,8 @@ export class PageAudit {
   readonly #visit: Visit;
   readonly #answers: Answers;
   readonly #seenStates: SeenStates;
-  /** As JSON: what a page of this visit should be. */
-  readonly #asked: string;
+  /** What is asked of each page, in one go: every question costs the browser and its driver some milliseconds. */
+  readonly #question: string;
   readonly #words: Words;
   readonly #problems = new Set<string>();
   #devtools: CDPSession | undefined;
@@ -52,7 +52,8 @@ export class PageAudit {
     this.page = page;
     this.#visit = visit;
     this.#seenStates = seenStates;
-    this.#asked = JSON.stringify(asked);
+    const json = JSON.stringify(JSON.stringify(asked));
+    this.#question = `[(${readDocument})(${json}), ...${READ_STATES}]`;
     this.#words = Words.of(language);
     this.#answers = new Answers(origin, (problem) => this.#report(problem));
   }
@@ -82,7 +83,8 @@ export class PageAudit {
   async look(): Promise<void> {
     if (!this.page.url().startsWith("http") || this.page.isClosed()) return;
     try {
-      const read: ReadDocument = JSON.parse(await this.page.evaluate(readDocument, this.#asked));
+      const [document = "", ...states]: string[] = await this.page.evaluate(this.#question);
+      const read: ReadDocument = JSON.parse(document);
       for (const problem of [...read.problems, ...this.#words.problemsOf(read.texts)]) this.#report(problem);
       const path = new URL(this.page.url()).pathname;
       for (const name of read.fields.filter((one) => !isOurField(path, one)))
@@ -90,9 +92,9 @@ export class PageAudit {
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];
-      const states = await statesOf(this.page);
-      await this.#look(states);
-      const widths = states.widths.map((width) => `width ${width}`);
+      const made = statesIn(states);
+      await this.#look(made);
+      const widths = made.widths.map((width) => `width ${width}`);
       await this.#seenStates.once(widths, () => this.#narrow());
     } catch (error) {
       // A page that refreshes itself in the middle is looked at where it arrived.

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { readColours } from "./colours";
 import { bringHash } from "./hash";
 import { readOutline } from "./outline";
@@ -16,15 +15,11 @@ export interface States {
   widths: string[];
 }
 
-/** Reads what a page is made of, as it stands. */
-export async function statesOf(page: Page): Promise<States> {
-  await page.evaluate(bringHash);
-  const [outline, ...lists] = await Promise.all([
-    page.evaluate(readOutline),
-    page.evaluate(readParts),
-    page.evaluate(readColours),
-    page.evaluate(readWidths),
-  ]);
+/** Reads what a page is made of, as an expression that is sent to it: {@link statesIn} tells what comes back. */
+export const READ_STATES = `((${bringHash})(), [${[readOutline, readParts, readColours, readWidths].map((read) => `(${read})()`)}])`;
+
+/** What {@link READ_STATES} has read. */
+export function statesIn([outline = "", ...lists]: readonly string[]): States {
   const [parts = [], colours = [], widths = []] = lists.map((list): string[] => JSON.parse(list));
   return { outline, parts, colours, widths };
 }
