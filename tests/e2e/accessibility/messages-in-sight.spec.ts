@@ -6,7 +6,7 @@ import { Diner } from "../people/diner";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { messages } from "../platform/sight";
-import { turn } from "../projects";
+import { phones } from "../projects";
 import type { Control } from "../site/control";
 
 /** What is wrong with a form of a page. */
@@ -112,24 +112,21 @@ function isFocusBehind(): string {
   return `${activeElement.localName}#${activeElement.id} is behind ${hit ? hit.className : "the edge"}`;
 }
 
-for (const index of [0, 1]) {
-  test(`what a form says is in sight, and behind no bar (${index})`, { tag: turn(index) }, async ({
-    newcomer: guest,
-    control,
-    site: { sandbox },
-  }) => {
-    const { page, visit } = guest;
-    await guest.hasCart();
-    for (const each of OF_GUEST) await mistakes(guest, control, each);
-    await SCREENS["shared-join"]?.reach({ guest, page, control, sandbox });
-    await mistakes(guest, control, { page: page.url(), press: "main form .btn" });
-    if (visit.device === "phone") {
-      await control.setFlags({ table_payment: true });
-      await new Diner(guest).sitsAt("1", "Teodora");
-      for (const each of OF_DINER) await mistakes(guest, control, each);
-    }
-    await page.context().clearCookies();
-    await asCustomer(page, "ana");
-    for (const each of OF_CUSTOMER) await mistakes(guest, control, each);
-  });
-}
+/** On a phone, where bars stay at the head and the foot of the window: with scripts and without, in both languages. */
+test("what a form says is in sight, and behind no bar", { tag: phones(0) }, async ({
+  newcomer: guest,
+  control,
+  site: { sandbox },
+}) => {
+  const { page } = guest;
+  await guest.hasCart();
+  for (const each of OF_GUEST) await mistakes(guest, control, each);
+  await SCREENS["shared-join"]?.reach({ guest, page, control, sandbox });
+  await mistakes(guest, control, { page: page.url(), press: "main form .btn" });
+  await control.setFlags({ table_payment: true });
+  await new Diner(guest).sitsAt("1", "Teodora");
+  for (const each of OF_DINER) await mistakes(guest, control, each);
+  await page.context().clearCookies();
+  await asCustomer(page, "ana");
+  for (const each of OF_CUSTOMER) await mistakes(guest, control, each);
+});

@@ -5,7 +5,8 @@ import { asCustomer } from "../people/customer";
 import { Diner } from "../people/diner";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { once, phones, turn } from "../projects";
+import { putItemInCart } from "../people/shortcuts";
+import { once } from "../projects";
 import { cutOff, moving, restyle, SPACED, unreachable, untoldStates } from "./in-page";
 
 /** A way to read a page, and what has to hold there besides what holds in all of them. */
@@ -82,7 +83,9 @@ async function readsAll({ page }: Guest, paths: readonly string[]): Promise<void
   }
 }
 
-test("a newcomer and a guest read every page otherwise", { tag: turn(0) }, async ({ newcomer: guest }) => {
+test("a newcomer and a guest read every page otherwise, on a phone", { tag: once(3) }, async ({
+  newcomer: guest,
+}) => {
   await readsAll(guest, ["/auth", "/auth/login", "/register", "/recovery", "/geolocation", "/privacy/terms"]);
   await guest.page.goto("/");
   await guest.hasCart();
@@ -92,14 +95,16 @@ test("a newcomer and a guest read every page otherwise", { tag: turn(0) }, async
   await readsAll(guest, [new URL(guest.page.url()).pathname, "/orders"]);
 });
 
-test("a customer reads every page otherwise", { tag: once(4) }, async ({ newcomer: guest }) => {
+test("a customer reads every page otherwise, on a desktop", { tag: once(4) }, async ({ newcomer: guest }) => {
   await guest.page.goto("/auth");
   await asCustomer(guest.page, "ana");
+  await putItemInCart(guest.page);
   await readsAll(guest, ["/", "/orders", "/favorites", "/cupons", "/profile", "/profile/personal"]);
-  await readsAll(guest, ["/profile/contact", "/profile/addresses", "/profile/payments", "/menu", "/payment"]);
+  await readsAll(guest, ["/profile/contact", "/profile/addresses", "/profile/payments", "/menu"]);
+  await readsAll(guest, [`/menu/${DISH.id}`, "/cart", "/payment", "/stores"]);
 });
 
-test("a diner reads every page otherwise", { tag: phones(1) }, async ({ newcomer: guest, control }) => {
+test("a diner reads every page otherwise", { tag: once(5) }, async ({ newcomer: guest, control }) => {
   await control.setFlags({ table_payment: true });
   const diner = new Diner(guest);
   await guest.page.goto("/table");

@@ -3,7 +3,7 @@ import { HOME } from "../people/ana";
 import { asCustomer } from "../people/customer";
 import type { Guest } from "../people/guest";
 import { putItemInCart } from "../people/shortcuts";
-import { once, turn } from "../projects";
+import { once } from "../projects";
 
 /** Ana's two in the demo: the first is her main one. */
 const MAIN = { id: "casa-da-ana", label: "Rua Harmonia, 410", complement: "Apto 52" };
@@ -26,7 +26,7 @@ async function addsHome(guest: Guest): Promise<void> {
   await guest.button("geolocation.confirm.action").click();
 }
 
-test("adds an address, edits it, makes another one the main one, and deletes it", { tag: turn(34) }, async ({
+test("adds an address, edits it, makes another one the main one, and deletes it", { tag: once(4) }, async ({
   guest,
   page,
   audit,

@@ -1,10 +1,10 @@
 import { expect, test } from "../fixture";
 import { CUSTOMERS, goesToSignIn } from "../people/customer";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 const { ana } = CUSTOMERS;
 
-test("signs in with a code, and signs another device out", { tag: turn(0) }, async ({
+test("signs in with a code, and signs another device out", { tag: once(3) }, async ({
   guest,
   page,
   audit,

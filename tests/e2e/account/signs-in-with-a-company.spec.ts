@@ -3,7 +3,7 @@ import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { Outside } from "../people/outside";
 import { Registrant, RITA } from "../people/registrant";
-import { once, turn } from "../projects";
+import { once } from "../projects";
 
 const LABELS = { google: "Google", apple: "Apple", facebook: "Facebook" } as const;
 type Company = keyof typeof LABELS;
@@ -111,7 +111,7 @@ test("what comes back wrong, twice or not at all leads back to the door with wor
 });
 
 test("a guest whose company account has no CPF orders all the same, with the bag that they had", {
-  tag: turn(3),
+  tag: once(3),
 }, async ({ guest, page, audit, orders }) => {
   await guest.hasCart();
   await guest.visits("/profile");

@@ -2,12 +2,12 @@ import type { Browser } from "@playwright/test";
 import { formatMoney } from "~/domain/money/money";
 import { expect, test } from "../fixture";
 import { Guest } from "../people/guest";
-import { contextOptions, turn, type Visit } from "../projects";
+import { contextOptions, once, turn, type Visit } from "../projects";
 
 const PUDDING = { id: "pudim", pt: "Pudim de leite", en: "Caramel milk pudim" };
 
 test("a friend chooses by a link, its owner takes it, orders, and reads who owes what", {
-  tag: turn(3),
+  tag: once(0),
 }, async ({ guest, page, visit, browser, site, orders }) => {
   await guest.hasCart();
   const link = await opensLink(guest);

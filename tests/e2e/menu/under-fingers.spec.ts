@@ -51,31 +51,29 @@ async function holdsInSheets(guest: Guest): Promise<void> {
   await holds(guest, "the bag in a sheet");
 }
 
-/** One neighbour of the other: phone and desktop, with scripts and without, in both languages. */
-for (const index of [0, 1]) {
-  test(`no control lies under another, wherever a page is scrolled (${index})`, { tag: turn(index) }, async ({
-    newcomer: guest,
-    control,
-    site: { sandbox },
-  }) => {
-    const { page, visit } = guest;
-    const stage: Stage = { guest, page, control, sandbox };
-    await guest.hasCart();
-    await holdsOn(guest, ["/", "/menu", "/menu?filters=open", `/menu/${DISH.id}`, "/cart", "/cart/coupon"]);
-    await page.evaluate((style) => {
-      document.body.appendChild(document.createElement("div")).style.cssText = style;
-    }, PANE);
-    expect(await page.evaluate(misses), "a pane over a page").not.toEqual([]);
-    await holdsOn(guest, ["/payment", "/cart/shared", "/stores", "/profile", "/example?dialog"]);
-    if (visit.script === "on") await holdsInSheets(guest);
-    for (const name of ["shared-own", "shared-menu", "shared-dishes"]) {
-      await SCREENS[name]?.reach(stage);
-      await holds(guest, name);
-    }
-    if (visit.device === "desktop") return;
-    await control.setFlags({ table_payment: true });
-    await new Diner(guest).sitsAt("1", "Teodora");
-    await holdsOn(guest, ["/table/order?split=ITEMS", "/table/order?split=EQUAL", "/table/menu"]);
-    await holdsOn(guest, ["/table/menu/feijoada", "/table/round", "/table/payment?split=FULL"]);
-  });
-}
+/** Once on a phone, with what scripts open over a page, and once on a desktop without them. */
+test("no control lies under another, wherever a page is scrolled", { tag: turn(1) }, async ({
+  newcomer: guest,
+  control,
+  site: { sandbox },
+}) => {
+  const { page, visit } = guest;
+  const stage: Stage = { guest, page, control, sandbox };
+  await guest.hasCart();
+  await holdsOn(guest, ["/", "/menu", "/menu?filters=open", `/menu/${DISH.id}`, "/cart", "/cart/coupon"]);
+  await page.evaluate((style) => {
+    document.body.appendChild(document.createElement("div")).style.cssText = style;
+  }, PANE);
+  expect(await page.evaluate(misses), "a pane over a page").not.toEqual([]);
+  await holdsOn(guest, ["/payment", "/cart/shared", "/stores", "/profile", "/example?dialog"]);
+  if (visit.script === "on") await holdsInSheets(guest);
+  for (const name of ["shared-own", "shared-menu", "shared-dishes"]) {
+    await SCREENS[name]?.reach(stage);
+    await holds(guest, name);
+  }
+  if (visit.device === "desktop") return;
+  await control.setFlags({ table_payment: true });
+  await new Diner(guest).sitsAt("1", "Teodora");
+  await holdsOn(guest, ["/table/order?split=ITEMS", "/table/order?split=EQUAL", "/table/menu"]);
+  await holdsOn(guest, ["/table/menu/feijoada", "/table/round", "/table/payment?split=FULL"]);
+});

@@ -4,7 +4,7 @@ import { ANA } from "../people/ana";
 import { Bank } from "../people/bank";
 import { CARDS, fillsCard } from "../people/cards";
 import type { Guest } from "../people/guest";
-import { once, turn } from "../projects";
+import { once } from "../projects";
 
 /** Orders with a card whose bank wants to ask, up to the bank's page. */
 async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
@@ -53,7 +53,7 @@ function leadsOut(answer: Response, origin: string): string[] {
 }
 
 test("a bank that refuses, and a customer who turns back, leave an order that is paid again", {
-  tag: turn(0),
+  tag: once(4),
 }, async ({ guest, page, audit, control, orders, visit }) => {
   const bank = await goesToBank(guest, () => audit.letPass());
   await bank.cancels();

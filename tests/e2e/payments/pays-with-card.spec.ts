@@ -4,7 +4,7 @@ import { CARDS, fillsCard, seesBrand } from "../people/cards";
 import { asCustomer } from "../people/customer";
 import type { Guest } from "../people/guest";
 import { putItemInCart } from "../people/shortcuts";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 /** Stands at the checkout as a guest who has said who they are. */
 async function standsAsGuest(guest: Guest): Promise<void> {
@@ -78,7 +78,7 @@ test("a guest pays with a new card, which nobody keeps", { tag: turn(0) }, async
 });
 
 test("a card that is declined leaves the cart as it was, and another way one step away", {
-  tag: turn(0),
+  tag: once(2),
 }, async ({ guest, page, orders }) => {
   await asCustomer(page, "ana");
   await putItemInCart(page);

@@ -2,15 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixture";
 import { Diner } from "../people/diner";
 import { DISH } from "../people/dishes";
+import { once } from "../projects";
 
 // Without script each press is a page of its own. What was pressed is then near where it stood.
 
-/** The window of a usual phone, and how far a press in its middle may move, first and later. */
-const WINDOW = { width: 360, height: 740 };
+/** How far a press in the middle of the window may move, first and later. */
 const FIRST_PX = 24;
 const LATER_PX = 4;
-
-test.use({ script: "off", device: "phone" });
 
 /** Where a control stands, once the page has come to rest. */
 async function topOf(control: Locator): Promise<number> {
@@ -57,14 +55,11 @@ async function stays(page: Page, where: string, control: Locator): Promise<void>
   for (const one of later) expect.soft(one, `${where}: a later press`).toBeLessThanOrEqual(LATER_PX);
 }
 
-test("a press of a quantity leaves its line where it is", { tag: "@phone" }, async ({
+test("a press of a quantity leaves its line where it is", { tag: once(0) }, async ({
   newcomer: guest,
   control,
-  visit,
 }) => {
-  test.skip(visit.script !== "off", "with script the page stays");
   const { page } = guest;
-  await page.setViewportSize(WINDOW);
   await guest.isIn();
   await page.goto("/menu");
   await stays(page, "a card", await cardOf(page));
