@@ -152,7 +152,7 @@ describe("equal parts", () => {
         expect(paid).toBe(diners.length);
         expect(billAt(table).sums).toMatchObject({ reserved: cents, remaining: 0 });
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   }, 60_000);
 
@@ -178,7 +178,7 @@ describe("equal parts", () => {
         }
         expect(billAt(table).sums).toMatchObject({ reserved: cents, remaining: 0 });
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   }, 60_000);
 
