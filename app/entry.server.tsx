@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
@@ -11,7 +11,7 @@ import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
 import { countUnexpected } from "./platform/metrics/metrics.server";
 import { buildId } from "./platform/rendering/build-id.server";
-import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
+import { sharedHtml } from "./platform/rendering/fragment.server";
 import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
 import { pageBody, withoutMarks } from "./platform/rendering/page-html.server";
 import { SCRIPT } from "./platform/rendering/page-script.server";
@@ -50,7 +50,7 @@ export default async function handleRequest(
   const style = inlineStyle(request, state, ids);
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
-  const cachedMarkup = cachedMarkupParts(words, pathname + search);
+  const here = pathname + search;
   const page = (
     <DocumentProvider
       info={{
@@ -58,7 +58,8 @@ export default async function handleRequest(
         requestId: state.requestId,
         nonce: state.nonce,
         fragments: state.fragments,
-        cachedMarkup,
+        here,
+        shared: sharedHtml(words, here),
         script,
         build: buildId(),
         copies: copiesAreOff(state) ? "off" : state.offline,
@@ -69,8 +70,7 @@ export default async function handleRequest(
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
-  const html = withoutMarks(withNamedErrors(`<!DOCTYPE html>${renderToString(page)}`));
-  cachedMarkup.keepMissing();
+  const html = withoutMarks(withNamedErrors(`<!DOCTYPE html>${renderToStaticMarkup(page)}`));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import invariant from "tiny-invariant";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
-import type { CachedMarkupParts } from "./cached-markup-parts";
+import type { SharedHtml } from "./fragment";
 import { I18nProvider } from "./i18n";
 
 /** What a page knows before any data is loaded. */
@@ -10,6 +10,8 @@ export interface DocumentInfo {
   locale: Locale;
   t: Translate;
   lite: boolean;
+  /** The path and query of the page. */
+  here: string;
   /** The request's id, shown as the code to mention after a failure. */
   requestId: string;
   /** For inline style under the Content-Security-Policy. */
@@ -26,8 +28,8 @@ export interface DocumentInfo {
   isLiteDecided?: boolean;
   /** The HTML of fragments by the id of their element. */
   fragments?: ReadonlyMap<string, string>;
-  /** The cached markup that all pages share. */
-  cachedMarkup?: CachedMarkupParts;
+  /** Shared fragments of the frame. Without it they are rendered in their place. */
+  shared?: SharedHtml;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);

@@ -5,8 +5,10 @@ import { renderToString } from "react-dom/server";
 import { matchPath } from "react-router-dom";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { describe, expect, test } from "vitest";
+import { DocumentProvider } from "~/components/document/document";
 import { Form } from "~/components/form/form";
 import { pagePath } from "~/domain/visit/page-path";
+import { getT } from "~/platform/i18n/i18n.server";
 import { isId } from "~/services/contract/primitives.server";
 
 const NASTY = [
@@ -48,8 +50,17 @@ describe("a form without an action posts to its own page", () => {
     const routes = [{ path: "/profile/addresses/:id/remove", element: <Form method="post" /> }];
     const context = await createStaticHandler(routes).query(new Request(`http://here${path}?lang=en`));
     if (context instanceof Response) throw new Error("led elsewhere");
-    const router = createStaticRouter(routes, context);
-    const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+    const { pathname, search } = context.location;
+    const words = { locale: "pt-BR" as const, t: await getT("pt-BR"), lite: false };
+    const html = renderToString(
+      <DocumentProvider info={{ ...words, here: pathname + search, requestId: "", nonce: "" }}>
+        <StaticRouterProvider
+          router={createStaticRouter(routes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </DocumentProvider>,
+    );
     const action = /action="([^"]*)"/.exec(html)?.[1]?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
     expect(action).toBe(`${path}?lang=en`);
   });

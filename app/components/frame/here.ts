@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { useDocument } from "~/components/document/document";
 
 /** The path and query of the page, where a switch in the frame returns to. */
 export function useHere(): string {
-  const { pathname, search } = useLocation();
-  return pathname + search;
+  return useDocument().here;
 }

@@ -1,35 +1,60 @@
-import { CachedMarkup } from "~/components/document/cached-markup";
+import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
 import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
+import type { Translate } from "~/locales/catalog";
 import { useHere } from "./here";
 import "./switch.css";
 
-interface Choice extends Record<string, string | undefined> {
-  value: string;
-  label: string;
-  lang?: string;
+/** What a switch chooses: a field of its post, and the field's values. */
+interface SwitchKind {
+  field: string;
+  choices: readonly { value: string; label: (t: Translate) => string; lang?: string }[];
 }
 
+const SERVICE = Object.freeze<SwitchKind>({
+  field: "checkout_option",
+  choices: [
+    { value: "DELIVERY", label: (t) => t("enums.checkoutOption.DELIVERY") },
+    { value: "TAKEOUT", label: (t) => t("enums.checkoutOption.TAKEOUT") },
+  ],
+});
+
+const LANGUAGE = Object.freeze<SwitchKind>({
+  field: "locale",
+  choices: [
+    { value: "pt-BR", label: () => "Português", lang: "pt-BR" },
+    { value: "en-US", label: () => "English", lang: "en-US" },
+  ],
+});
+
+const LITE = Object.freeze<SwitchKind>({
+  field: "lite",
+  choices: [
+    { value: LITE_OFF, label: (t) => t("shell.lite.off") },
+    { value: LITE_ON, label: (t) => t("shell.lite.on") },
+  ],
+});
+
+const CHOICES = sharedFragment("switch", (input: ChoicesProps) => <Choices {...input} />);
+
 interface SwitchProps {
-  /** The path that `name` and `back` are posted to. */
+  kind: SwitchKind;
+  /** The path that the field and `back` are posted to. */
   action: string;
-  name: string;
   label: string;
   value: string;
-  choices: readonly Choice[];
   /** The form that its buttons send along, on a page that would lose it otherwise. */
   form?: string | undefined;
 }
 
-function Switch({ action, name, label, value, choices, form }: SwitchProps) {
+function Switch({ kind, action, label, value, form }: SwitchProps) {
   return (
-    <CachedMarkup
+    <Shared
       as="form"
-      name={action}
-      input={{ field: name, value, choices, ...(form ? { form, action } : {}) }}
-      content={Choices}
+      fragment={CHOICES}
+      input={{ kind, value, ...(form ? { form, action } : {}) }}
       className="switch"
       method="post"
       action={action}
@@ -38,31 +63,31 @@ function Switch({ action, name, label, value, choices, form }: SwitchProps) {
   );
 }
 
-interface ChoicesProps extends Record<string, string | readonly Choice[] | undefined> {
-  field: string;
+interface ChoicesProps extends Record<string, string | SwitchKind | undefined> {
+  kind: SwitchKind;
   value: string;
-  choices: readonly Choice[];
   form?: string | undefined;
   /** With `form`. */
   action?: string | undefined;
 }
 
-function Choices({ field, value, choices, form, action }: ChoicesProps) {
+function Choices({ kind, value, form, action }: ChoicesProps) {
+  const t = useT();
   const own = form === undefined ? {} : { form, formAction: action, formNoValidate: true };
   return (
     <>
       {form === undefined ? <Back /> : null}
-      {choices.map((choice) => (
+      {kind.choices.map((choice) => (
         <button
           type="submit"
           {...own}
           key={choice.value}
-          name={field}
+          name={kind.field}
           value={choice.value}
           lang={choice.lang}
           aria-pressed={choice.value === value}
         >
-          {choice.label}
+          {choice.label(t)}
         </button>
       ))}
     </>
@@ -75,35 +100,15 @@ function Back() {
 
 /** Delivery or takeout: posts `checkout_option` and `back` to /resources/service. */
 export function ServiceSwitch({ value, form }: { value: "DELIVERY" | "TAKEOUT"; form?: string | undefined }) {
-  const t = useT();
-  const choices = [
-    { value: "DELIVERY", label: t("enums.checkoutOption.DELIVERY") },
-    { value: "TAKEOUT", label: t("enums.checkoutOption.TAKEOUT") },
-  ];
-  const label = t("a11y.landmark.service");
-  return (
-    <Switch
-      action="/resources/service"
-      name="checkout_option"
-      label={label}
-      value={value}
-      choices={choices}
-      form={form}
-    />
-  );
+  const label = useT()("a11y.landmark.service");
+  return <Switch kind={SERVICE} action="/resources/service" label={label} value={value} form={form} />;
 }
-
-const LANGUAGES = [
-  { value: "pt-BR", label: "Português", lang: "pt-BR" },
-  { value: "en-US", label: "English", lang: "en-US" },
-];
 
 /** The page's language: posts `locale` and `back` to /resources/locale. `top`: it is in the header, not in the footer. */
 export function LanguageSwitch({ top, form }: { top?: boolean; form?: string | undefined }) {
   const label = useT()("a11y.landmark.language");
   const action = top ? `/resources/locale?${AT_TOP}` : "/resources/locale";
-  const value = useLocale();
-  return <Switch action={action} name="locale" label={label} value={value} choices={LANGUAGES} form={form} />;
+  return <Switch kind={LANGUAGE} action={action} label={label} value={useLocale()} form={form} />;
 }
 
 /** What lite mode saves, in words. */
@@ -113,21 +118,15 @@ export function useLiteSaving(): string {
 
 /** `area` distinguishes it from the footer's, on a page with both. */
 export function LiteSwitch({ area, form }: { area?: string; form?: string | undefined }) {
-  const t = useT();
-  const choices = [
-    { value: LITE_OFF, label: t("shell.lite.off") },
-    { value: LITE_ON, label: t("shell.lite.on") },
-  ];
-  const label = t("shell.lite.label");
+  const label = useT()("shell.lite.label");
   return (
     <div className="switch-row">
       <span aria-hidden="true">{label}</span>
       <Switch
+        kind={LITE}
         action={area === undefined ? "/resources/lite" : `/resources/lite?${AT_TOP}`}
-        name="lite"
         label={area === undefined ? label : `${area}: ${label}`}
         value={useLite() ? LITE_ON : LITE_OFF}
-        choices={choices}
         form={form}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { FragmentData } from "~/components/document/fragment";
+import { type FragmentData, sharedFragment } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
 import { SUGGESTIONS } from "~/components/menu/suggestions/suggestions";
@@ -8,7 +8,7 @@ import type { PublicApi } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/capability.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
-import { fragmentOf, sharedFragment } from "~/platform/rendering/fragment.server";
+import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MOST_ASKED } from "~/services/contract/calls/catalog.server";
 import { keep } from "./catalog.server";

@@ -26,7 +26,7 @@ interface Shown {
 /** The HTML of each item. What is known of the cart is drawn by React. */
 function cards(items: readonly Shown[], inCartOf: (id: string) => InCart | undefined): string {
   return renderToStaticMarkup(
-    <DocumentProvider info={{ ...visitor, nonce: "" }}>
+    <DocumentProvider info={{ ...visitor, nonce: "", here: "/" }}>
       {items.map((item) => {
         const inCart = inCartOf(item.id);
         return (

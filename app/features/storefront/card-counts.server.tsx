@@ -2,7 +2,7 @@ import { CardStepper } from "~/components/menu/item-card/card-stepper";
 import type { InCart } from "~/components/menu/item-card/in-cart";
 import { basketAt } from "~/domain/menu/basket";
 import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
-import { markupOf } from "~/platform/rendering/fragment.server";
+import { hereOf, markupOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 
@@ -37,12 +37,16 @@ export function withCartCounts(
 ): string {
   if (counts.length === 0) return html;
   const known = new Map(counts.map((inCart) => [escapeAttribute(inCart.item), inCart]));
-  const back = visitor.url.pathname + visitor.url.search;
+  const back = hereOf(visitor);
   const basket = basketAt(visitor.url.pathname);
   return html.replace(EMPTY, (empty, at: string, id: string, plus: string) => {
     const inCart = known.get(id);
     if (!inCart) return empty;
     const item = { id: inCart.item, name: inCart.name, quickAdd: plus.startsWith("<button") };
-    return markupOf(visitor, <CardStepper item={item} at={at} known={{ inCart, back }} basket={basket} />);
+    return markupOf(
+      visitor,
+      back,
+      <CardStepper item={item} at={at} known={{ inCart, back }} basket={basket} />,
+    );
   });
 }

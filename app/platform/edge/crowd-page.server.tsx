@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { LRUCache } from "lru-cache";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { DocumentProvider } from "~/components/document/document";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { Icon } from "~/components/icon/icon";
@@ -61,8 +61,8 @@ const wordsOf = (t: Translate, page: string) =>
 
 async function asPage(locale: Locale, page: string): Promise<string> {
   const t = await getT(locale);
-  const html = renderToString(
-    <DocumentProvider info={{ locale, t, lite: false, requestId: "", nonce: "" }}>
+  const html = renderToStaticMarkup(
+    <DocumentProvider info={{ locale, t, lite: false, here: page, requestId: "", nonce: "" }}>
       <html lang={locale}>
         <head>
           <meta charSet="utf-8" />

@@ -1,15 +1,24 @@
 import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
+import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
+import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
+import { useHere } from "~/components/frame/here";
 import { getT } from "~/platform/i18n/i18n.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { forgetFragments, fragmentOf, freshFragment, sharedFragment } from "./fragment.server";
+import { forgetFragments, fragmentOf, freshFragment, sharedHtml } from "./fragment.server";
 
 beforeEach(forgetFragments);
 
-async function visitorOf({ locale = "pt-BR" as Visitor["locale"], lite = false } = {}) {
-  const request = new Request("http://localhost/menu");
-  return { request, locale, t: await getT(locale), lite, fragments: new Map<string, string>() };
+async function visitorOf({ locale = "pt-BR" as Visitor["locale"], lite = false, here = "/menu" } = {}) {
+  return {
+    url: new URL(`http://localhost${here}`),
+    locale,
+    t: await getT(locale),
+    lite,
+    fragments: new Map<string, string>(),
+  };
 }
 
 interface Words {
@@ -91,4 +100,42 @@ it("keeps nothing of what is a visitor's own", async () => {
   fragmentOf(bruno, "x", RAW, {});
   expect(ana.fragments.get("x")).toContain("<p class=ana>");
   expect(bruno.fragments.get("x")).toBe("<p>&lt;b&gt;&amp;</p>");
+});
+
+const BACK = sharedFragment("back", () => <Back />);
+
+function Back() {
+  drawn();
+  return <input type="hidden" name="back" value={useHere()} readOnly />;
+}
+
+/** A page with a shared part in its frame, as the server writes it. */
+async function page(here: string, isKept = true) {
+  const words = { locale: "pt-BR" as const, t: await getT("pt-BR"), lite: false };
+  const shared = isKept ? { shared: sharedHtml(words, here) } : {};
+  const info: DocumentInfo = { ...words, ...shared, here, requestId: "", nonce: "" };
+  return renderToStaticMarkup(
+    <DocumentProvider info={info}>
+      <Back />
+      <Shared as="nav" fragment={BACK} input={{}} className="x" />
+      <Back />
+    </DocumentProvider>,
+  );
+}
+
+it("renders a part of the frame once, and writes each page's own path into it", async () => {
+  const paths = ["/menu?query=a%22b&page=2", "/cart", "/$&", "/-anywhere-"];
+  const plain = await Promise.all(paths.map((here) => page(here, false)));
+  drawn.mockClear();
+  for (const [at, here] of paths.entries()) expect(await page(here)).toBe(plain[at]);
+  expect(plain[0]).toContain('<nav class="x"><input type="hidden" name="back" readonly="" value="/menu');
+  expect(drawn).toHaveBeenCalledTimes(2 * paths.length + 1);
+});
+
+it("writes the path into the fragments of loaders too", async () => {
+  const visitor = await visitorOf({ here: "/menu?page=2&a" });
+  fragmentOf(visitor, "x", BACK, {});
+  freshFragment(visitor, "y", <Back />);
+  expect(visitor.fragments.get("x")).toContain('value="/menu?page=2&amp;a"');
+  expect(visitor.fragments.get("y")).toBe(visitor.fragments.get("x"));
 });

@@ -1,42 +1,26 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DocumentProvider } from "~/components/document/document";
-import type { FragmentData } from "~/components/document/fragment";
+import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
+import type { FragmentData, FragmentInput, SharedFragment, SharedHtml } from "~/components/document/fragment";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { escapeAttribute } from "./escape-attribute.server";
 
-/** A rendered fragment, and a short name of its content. */
-interface Rendered {
-  html: string;
-  key: string;
-}
-
-type FragmentVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
-type MarkupVisitor = Pick<Visitor, "locale" | "t" | "lite"> & { requestId?: string };
-
-/**
- * All that a shared fragment may read, besides language and lite mode: values of the cache, which are frozen, and short
- * texts and numbers.
- */
-export type FragmentInput = Readonly<Record<string, object | string | number | boolean | undefined>>;
-
-/** A kind of public fragment. Made by {@link sharedFragment}. */
-export interface SharedFragment<Input extends FragmentInput> {
-  name: string;
-  render: (input: Input) => ReactElement;
-}
+type Words = Pick<DocumentInfo, "locale" | "t" | "lite">;
+type FragmentVisitor = Pick<Visitor, "url" | "locale" | "t" | "lite" | "fragments">;
 
 /** The most fragments that are kept, and their length in characters. The pages of a menu have some 40,000 each. */
 const MOST_KEPT = 5_000;
 const MOST_CHARS = 32_000_000;
 /** A longer key is not kept: public values name things by short ids. */
 const MOST_KEY_CHARS = 500;
+/** The path of every page while a shared fragment is rendered. The page's own is written in afterwards. */
+const ANYWHERE = "/-anywhere-";
 
-const kept = new LRUCache<string, Rendered>({
+const kept = new LRUCache<string, string>({
   max: MOST_KEPT,
   maxSize: MOST_CHARS,
-  sizeCalculation: ({ html }, key) => html.length + key.length,
+  sizeCalculation: (html, key) => html.length + key.length,
 });
 
 // A cached value is frozen and replaced as a whole, so its HTML is valid as long as the value lives.
@@ -50,23 +34,22 @@ function numberOf(value: object): number {
 }
 
 /**
- * Declares a public part of a page, which is rendered once for each input instead of once per request. Its links are
- * plain `<a>` and its forms plain posts, because there is no router.
+ * The HTML of shared fragments on one page, each kept for everybody.
  *
- * It is called at the top level of a module, so that `render` has nothing of a request in sight. The input is both the
- * key and all that `render` may read: an input cannot be forgotten in the key. Record 113.
- *
- * @param name - of its own in the app
+ * @param here - the page's path and query, as `useHere` gives them
  */
-export function sharedFragment<Input extends FragmentInput>(
-  name: string,
-  render: (input: Input) => ReactElement,
-): SharedFragment<Input> {
-  return { name, render };
+export function sharedHtml(words: Words, here: string): SharedHtml {
+  const path = escapeAttribute(here);
+  return (fragment, input) => {
+    const key = keyOf(words, fragment.name, input);
+    const html = (key !== undefined && kept.get(key)) || markupOf(words, ANYWHERE, fragment.render(input));
+    if (key !== undefined) kept.set(key, html);
+    return html.replaceAll(ANYWHERE, () => path);
+  };
 }
 
 /**
- * The HTML of a shared fragment, kept for everybody.
+ * A shared fragment whose input only a loader has.
  *
  * @param id - of its element on the page
  * @param personalise - sets the visitor's own state in the finished HTML
@@ -78,10 +61,8 @@ export function fragmentOf<Input extends FragmentInput>(
   input: Input,
   personalise: (html: string) => string = (html) => html,
 ): FragmentData {
-  const key = keyOf(visitor, fragment.name, input);
-  const known = (key !== undefined && kept.get(key)) || made(visitor, fragment.render(input));
-  if (key !== undefined) kept.set(key, known);
-  return told(visitor, id, { ...known, html: personalise(known.html) });
+  visitor.fragments.set(id, personalise(sharedHtml(visitor, hereOf(visitor))(fragment, input)));
+  return { id };
 }
 
 /** As {@link fragmentOf}, for this visitor alone, or for a value that may never come again. It is not kept. */
@@ -91,8 +72,9 @@ export function freshFragment(
   element: ReactElement,
   personalise: (html: string) => string = (html) => html,
 ): FragmentData {
-  const { key, html } = made(visitor, element);
-  return told(visitor, id, { key, html: personalise(html) });
+  const { locale, t, lite } = visitor;
+  visitor.fragments.set(id, personalise(markupOf({ locale, t, lite }, hereOf(visitor), element)));
+  return { id };
 }
 
 /** Drops all that is kept, for tests. */
@@ -101,7 +83,7 @@ export function forgetFragments(): void {
 }
 
 /** What a fragment is kept under. Undefined if it must not be kept: something in it may change, or it is too long. */
-function keyOf({ locale, lite }: FragmentVisitor, name: string, input: FragmentInput): string | undefined {
+function keyOf({ locale, lite }: Words, name: string, input: FragmentInput): string | undefined {
   const parts: unknown[] = [name, locale, lite];
   for (const part of Object.keys(input).sort()) {
     const value = input[part];
@@ -113,20 +95,16 @@ function keyOf({ locale, lite }: FragmentVisitor, name: string, input: FragmentI
   return key.length > MOST_KEY_CHARS ? undefined : key;
 }
 
-function made({ locale, t, lite }: FragmentVisitor, element: ReactElement): Rendered {
-  const html = markupOf({ locale, t, lite }, element);
-  return { html, key: createHash("sha256").update(html).digest("base64url").slice(0, 12) };
-}
+/** The path and query that a visitor asked for. */
+export const hereOf = ({ url }: Pick<Visitor, "url">): string => url.pathname + url.search;
 
-/** The document holds the HTML, beside what its page knows of it. */
-function told({ fragments }: FragmentVisitor, id: string, { key, html }: Rendered): FragmentData {
-  fragments.set(id, html);
-  return { key };
-}
-
-/** An element as HTML without React. What is cached must not hold the id of a request. */
-export function markupOf({ locale, t, lite, requestId = "" }: MarkupVisitor, element: ReactElement): string {
+/** An element as HTML without React and router. What is kept must not hold the id of a request. */
+export function markupOf(
+  { locale, t, lite, requestId = "" }: Words & { requestId?: string },
+  here: string,
+  element: ReactElement,
+): string {
   return renderToStaticMarkup(
-    <DocumentProvider info={{ locale, t, lite, requestId, nonce: "" }}>{element}</DocumentProvider>,
+    <DocumentProvider info={{ locale, t, lite, here, requestId, nonce: "" }}>{element}</DocumentProvider>,
   );
 }

@@ -21,9 +21,7 @@ const placeOf = (node: ts.Node) => {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 };
 
-const nodes = sources
-  .filter(({ text }) => /sharedFragment|CachedMarkup/.test(text))
-  .flatMap((file) => [...within(file)]);
+const nodes = sources.filter(({ text }) => /sharedFragment/.test(text)).flatMap((file) => [...within(file)]);
 
 const fragments = nodes
   .filter(ts.isCallExpression)
@@ -38,22 +36,4 @@ test("each shared fragment is a constant of its module, with a name of its own",
   expect(inside.map(placeOf)).toEqual([]);
   const names = fragments.map(({ arguments: [name] }) => name?.getText());
   expect(new Set(names).size).toBe(names.length);
-});
-
-test("the content of cached markup is a function of its module", () => {
-  const contents = nodes
-    .filter(ts.isJsxSelfClosingElement)
-    .filter(({ tagName }) => tagName.getText() === "CachedMarkup")
-    .map((element) => {
-      const content = element.attributes.properties.find(
-        (property) => ts.isJsxAttribute(property) && property.name.getText() === "content",
-      );
-      const text = content?.getText().match(/^content=\{(\w+)\}$/)?.[1];
-      const isOfModule = element
-        .getSourceFile()
-        .statements.some((statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === text);
-      return { place: placeOf(element), isOfModule };
-    });
-  expect(contents.length).toBeGreaterThan(3);
-  expect(contents.filter(({ isOfModule }) => !isOfModule)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { CachedMarkup } from "~/components/document/cached-markup";
+import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
 import { LanguageSwitch, LiteSwitch, useLiteSaving } from "~/components/frame/switch";
@@ -24,6 +24,8 @@ export interface FooterProps {
   form?: string | undefined;
 }
 
+const CONTENT = sharedFragment("footer", (input: FooterContentProps) => <FooterContent {...input} />);
+
 /**
  * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
  */
@@ -42,11 +44,10 @@ export function Footer({
   return (
     <>
       {consent ? <ConsentNotice form={form} /> : null}
-      <CachedMarkup
+      <Shared
         as="footer"
-        name="footer"
+        fragment={CONTENT}
         input={{ brand: brand.name, address, phone, language, leaves, form }}
-        content={FooterContent}
         className={under ? `foot has-${under}` : "foot"}
       />
     </>

@@ -29,6 +29,7 @@ async function pageOf(root: { brand: string; logo?: string }, lite = false): Pro
     lite,
     requestId: "r",
     nonce: "",
+    here: "/",
   };
   return renderToStaticMarkup(
     <DocumentProvider info={info}>

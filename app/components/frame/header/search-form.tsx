@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { CachedMarkup } from "~/components/document/cached-markup";
 import { useScripted } from "~/components/document/document";
+import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { basketAt } from "~/domain/menu/basket";
@@ -16,7 +16,7 @@ export interface AskedSearch {
   kept?: readonly KeptField[] | undefined;
 }
 
-interface KeptField extends Record<string, string> {
+interface KeptField {
   name: string;
   value: string;
 }
@@ -29,32 +29,30 @@ export interface SearchFormProps extends AskedSearch {
 
 const FIELD = "query";
 
+const EMPTY = sharedFragment("search", (input: { minLength: number | undefined }) => (
+  <SearchFields {...input} kept={[]} />
+));
+
 /**
  * Searches the menu: GET /menu?query=, with what narrows the menu already. More browsers know the role than the `search`
  * element. On the menu script searches while one types (`app/browser/chosen.ts`).
  */
-export function SearchForm(props: SearchFormProps) {
-  const { query, minLength, debounceMs, kept = [] } = props;
+export function SearchForm({ query, minLength, debounceMs, kept = [] }: SearchFormProps) {
   const { menu } = basketAt(useLocation().pathname);
   const typing = useScripted() ? { "data-rest": debounceMs, "data-least": minLength } : {};
+  const form = { className: "search", role: "search", action: menu, ...typing };
+  // A search with words in it may never come again, so that it is not kept.
+  if (query === undefined && kept.length === 0)
+    return <Shared as="form" fragment={EMPTY} input={{ minLength }} {...form} />;
   return (
-    <CachedMarkup
-      as="form"
-      name="search"
-      input={{ query, minLength, kept }}
-      // What somebody searches for may never come again.
-      isShared={query === undefined && kept.length === 0}
-      content={SearchFields}
-      className="search"
-      role="search"
-      action={menu}
-      {...typing}
-    />
+    <form {...form}>
+      <SearchFields query={query} minLength={minLength} kept={kept} />
+    </form>
   );
 }
 
-interface SearchFieldsProps extends Record<string, string | number | readonly KeptField[] | undefined> {
-  query: string | undefined;
+interface SearchFieldsProps {
+  query?: string | undefined;
   minLength: number | undefined;
   kept: readonly KeptField[];
 }

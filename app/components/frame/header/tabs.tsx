@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { CachedMarkup } from "~/components/document/cached-markup";
+import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./tabs.css";
@@ -13,15 +12,16 @@ const TABS = [
   { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile" },
 ] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string }[];
 
+const LINKS = sharedFragment("tabs", (input: { current: Tab | undefined }) => <TabLinks {...input} />);
+
 /** The tabs: at the bottom of a phone, in the header of a desktop. */
 export function Tabs({ current }: { current?: Tab | undefined }) {
   const t = useT();
   return (
-    <CachedMarkup
+    <Shared
       as="nav"
-      name="tabs"
+      fragment={LINKS}
       input={{ current }}
-      content={TabLinks}
       className="tabs"
       aria-label={t("a11y.landmark.main")}
     />
@@ -33,10 +33,10 @@ function TabLinks({ current }: { current: Tab | undefined }) {
   return (
     <>
       {TABS.map((tab) => (
-        <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
+        <a key={tab.id} href={tab.href} aria-current={tab.id === current ? "page" : undefined}>
           <Icon name={tab.icon} />
           {t(tab.label)}
-        </Link>
+        </a>
       ))}
     </>
   );

@@ -7,5 +7,5 @@ export const SUGGESTIONS = "suggestions";
 /** What goes with an item or a cart, as the server wrote it. Nothing if there is none. */
 export function SuggestionsPart({ suggestions }: { suggestions: FragmentData | undefined }) {
   if (!suggestions) return null;
-  return <Fragment key={suggestions.key} id={SUGGESTIONS} html={suggestions.html} />;
+  return <Fragment of={suggestions} />;
 }

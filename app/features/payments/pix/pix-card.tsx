@@ -65,7 +65,7 @@ function PixCode({ pix: { code } }: { pix: PixView }) {
   const lite = useLite();
   return (
     <>
-      <Fragment key={code.key} id={PIX_PARTS.code} html={code.html} className="field wide" />
+      <Fragment of={code} className="field wide" />
       {lite ? null : (
         <div className="wide pix-button">
           <CopyButton
@@ -113,7 +113,7 @@ function PixPicture({ picture }: { picture: NonNullable<PixView["picture"]> }) {
         {t("payment.pix.other")}
         <Icon name="down" />
       </summary>
-      <Fragment key={picture.key} id={PIX_PARTS.picture} html={picture.html} className="pix-qr" />
+      <Fragment of={picture} className="pix-qr" />
       <p className="small muted pix-qr-lead">{t("payment.pix.camera")}</p>
     </details>
   );

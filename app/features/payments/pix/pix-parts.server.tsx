@@ -9,7 +9,7 @@ import { strokesOf } from "./qr-strokes";
 /** The light border that a QR code needs, in modules. ISO/IEC 18004. */
 const QUIET = 4;
 
-type PixVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
+type PixVisitor = Pick<Visitor, "url" | "locale" | "t" | "lite" | "fragments">;
 
 /**
  * The code as text, in a field of its own. As an HTML fragment it is in the document once, and not again in the page's

@@ -7,7 +7,7 @@ export function TableLinkNotice({ link }: { link: TableLinkView }) {
   const t = useT();
   return (
     <section className="card btns roomy" aria-labelledby="open-on-phone">
-      <Fragment key={link.picture.key} id={link.id} html={link.picture.html} />
+      <Fragment of={link.picture} />
       <div className="grow">
         <h2 className="sub" id="open-on-phone">
           {t("seat.phone.title")}

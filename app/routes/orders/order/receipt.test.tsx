@@ -16,7 +16,7 @@ async function receiptOf(change: object): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request("http://shop.test/"));
   if (context instanceof Response) throw new Error("no page");
-  const info = { locale: "pt-BR" as const, t, lite: true, requestId: "r", nonce: "" };
+  const info = { locale: "pt-BR" as const, t, lite: true, requestId: "r", nonce: "", here: "/" };
   return renderToStaticMarkup(
     <DocumentProvider info={info}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} />

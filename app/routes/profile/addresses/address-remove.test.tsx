@@ -38,7 +38,7 @@ const handler = createStaticHandler(routes);
 function htmlOf(context: StaticHandlerContext): string {
   const t = createTranslate(catalog, "pt-BR");
   return renderToStaticMarkup(
-    <DocumentProvider info={{ locale: "pt-BR", t, lite: false, requestId: "r", nonce: "" }}>
+    <DocumentProvider info={{ locale: "pt-BR", t, lite: false, requestId: "r", nonce: "", here: "/" }}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </DocumentProvider>,
   );

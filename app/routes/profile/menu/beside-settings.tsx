@@ -17,7 +17,7 @@ export function BesideSettings({ orders, rows }: BesideSettingsProps) {
     <div className="beside stack roomy">
       {orders ? <NewestOrdersSection {...orders} /> : null}
       {rows ? <CouponRowForm /> : null}
-      {rows ? <Fragment key={rows.key} id={BESIDE} className="stack roomy" html={rows.html} /> : null}
+      {rows ? <Fragment of={rows} className="stack roomy" /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { TileRow } from "~/components/basics/tile/tile";
-import type { FragmentData } from "~/components/document/fragment";
+import { type FragmentData, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { CategoryRow } from "~/components/menu/category-circle/category-circle";
@@ -11,7 +11,7 @@ import type { CardBlock } from "~/features/menu/catalog.server";
 import { ORDERS } from "~/features/orders/order-paths";
 import { type NamedInCart, withCartCounts } from "~/features/storefront/card-counts.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
-import { fragmentOf, freshFragment, sharedFragment } from "~/platform/rendering/fragment.server";
+import { fragmentOf, freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { categoryPath } from "~/routes/storefront/menu/menu-paths";
 import type { OwnContent } from "./home-personal.server";

@@ -18,5 +18,5 @@ export function HomeSection({ part: { id, fragment, late } }: { part: HomePart }
           "data-now": late === undefined ? undefined : "",
         }
       : {};
-  return <Fragment id={id} html={fragment.html} data={data} />;
+  return <Fragment of={fragment} data={data} />;
 }

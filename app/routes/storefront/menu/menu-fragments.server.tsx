@@ -1,4 +1,4 @@
-import type { FragmentData } from "~/components/document/fragment";
+import { type FragmentData, sharedFragment } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { ItemList } from "~/components/menu/item-card/item-card";
 import { type RailLink, RailLinks } from "~/components/menu/rail/rail";
@@ -8,7 +8,7 @@ import { pageOfGroups } from "~/domain/menu/menu-groups";
 import { chosenIfKnown } from "~/features/basket/basket.server";
 import type { CardBlock, CategoryName, MenuGroup } from "~/features/menu/catalog.server";
 import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
-import { fragmentOf, freshFragment, sharedFragment } from "~/platform/rendering/fragment.server";
+import { fragmentOf, freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
 import { toRailLinks } from "./menu-rail.server";

@@ -4,7 +4,6 @@ import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { useBasket } from "~/components/menu/use-basket";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { LIST } from "./menu-paths";
 import type { MenuPart, WayOut } from "./menu-view";
 
 /** The requested part of the menu. */
@@ -88,7 +87,7 @@ const MANY = 99;
 
 /** The items, as HTML of the server. */
 function List({ list }: { list: FragmentData }) {
-  return <Fragment id={LIST} html={list.html} />;
+  return <Fragment of={list} />;
 }
 
 function WholeMenu() {

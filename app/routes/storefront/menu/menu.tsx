@@ -24,7 +24,6 @@ import { StoreFrame } from "~/routes/storefront/store-frame";
 import { MenuContent } from "./menu.parts";
 import { menuView } from "./menu.server";
 import { MenuFilters } from "./menu-filters";
-import { RAIL } from "./menu-paths";
 import type { MenuPart } from "./menu-view";
 
 export const handle: PageHandle = {
@@ -85,7 +84,7 @@ function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
           ) : undefined
         }
       >
-        <Fragment id={RAIL} html={rail.html} data={{ "data-rail": "" }} />
+        <Fragment of={rail} data={{ "data-rail": "" }} />
       </Rail>
       <div>
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { beforeEach, expect, test } from "vitest";
 import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
@@ -12,8 +12,7 @@ import { storeOf } from "~/features/restaurant/store.server";
 import { CartAside } from "~/features/storefront/cart-aside";
 import { LOCALES } from "~/locales/locale";
 import { getT } from "~/platform/i18n/i18n.server";
-import { cachedMarkupParts, forgetCachedMarkup } from "~/platform/rendering/cached-markup.server";
-import { forgetFragments } from "~/platform/rendering/fragment.server";
+import { forgetFragments, sharedHtml } from "~/platform/rendering/fragment.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { homeParts } from "~/routes/storefront/home/home.server";
 import { menuView } from "./menu.server";
@@ -157,8 +156,8 @@ const frame = fc.record({
 async function framed(one: typeof frame extends fc.Arbitrary<infer T> ? T : never, isKept: boolean) {
   const { locale } = one.who;
   const words = { locale, t: await getT(locale), lite: one.who.lite === "on" };
-  const cachedMarkup = cachedMarkupParts(words, one.here);
-  const info: DocumentInfo = { ...words, requestId: "a", nonce: "b", ...(isKept ? { cachedMarkup } : {}) };
+  const shared = isKept ? { shared: sharedHtml(words, one.here) } : {};
+  const info: DocumentInfo = { ...words, here: one.here, requestId: "a", nonce: "b", ...shared };
   const page = (
     <>
       <Tabs current={one.tab} />
@@ -179,19 +178,17 @@ async function framed(one: typeof frame extends fc.Arbitrary<infer T> ? T : neve
   const routes = [{ id: "root", path: "*", element: page, loader: () => ({ leaves: one.leaves ?? null }) }];
   const context = await createStaticHandler(routes).query(new Request(`http://shop.test${one.here}`));
   if (context instanceof Response) throw new Error("no page");
-  const html = renderToString(
+  return renderToStaticMarkup(
     <DocumentProvider info={info}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </DocumentProvider>,
   );
-  cachedMarkup.keepMissing();
-  return html;
 }
 
 test("no part of the frame depends on where others were before", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(frame, { minLength: 2, maxLength: 6 }), async (frames) => {
-      forgetCachedMarkup();
+      forgetFragments();
       for (const one of [...frames, ...frames.toReversed()])
         expect(await framed(one, true)).toBe(await framed(one, false));
     }),
