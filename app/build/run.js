@@ -1,14 +1,21 @@
 /**
  * The build's second step, after `remix build`. The modules that Remix makes for the browser go: no page hydrates (record
- * 130). The script of pages is written, what stylesheets each page needs, and all that browsers load beside its compressed
- * copies.
+ * 141). The script of pages is written, and what stylesheets each page needs. All that browsers load gets copies that are
+ * compressed at their best, as brotli and gzip, beside it.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import pMap from "p-map";
+import { filesIn } from "../static-files.js";
 import { writeScripts } from "./scripts.js";
 import { minifiedStyles, stylesInOrder, stylesOfRoutes } from "./styles.js";
 
 const FOLDER = "public/build";
+const COMPRESSED = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
+/** Below this a compressed file saves no packet. */
+const WORTH_BYTES = 512;
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(`build/${file}`, "utf8"));
 
 const manifest = readdirSync(FOLDER).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -23,4 +30,17 @@ await writeScripts();
 const order = stylesInOrder(read("metafile.css.json"));
 const styles = stylesOfRoutes(read("metafile.server.json"), Object.keys(routes), order);
 writeFileSync("build/styles.json", JSON.stringify({ sheets: await minifiedStyles(order), routes: styles }));
-await import("./compress.js");
+
+/** Brotli is at its best by default. */
+const codings = {
+  br: promisify(brotliCompress),
+  gz: (/** @type {Buffer} */ content) => promisify(gzip)(content, { level: 9 }),
+};
+await pMap(filesIn("public"), async (name) => {
+  const content = readFileSync(`public/${name}`);
+  for (const [ending, compress] of Object.entries(codings)) {
+    const copy = `public/${name}.${ending}`;
+    if (!COMPRESSED.test(name) || content.length < WORTH_BYTES) rmSync(copy, { force: true });
+    else writeFileSync(copy, await compress(content));
+  }
+});
