@@ -1,5 +1,6 @@
 import { actionOf, fieldsOf } from "./ask";
 import { goTo, pageUrl } from "./follow";
+import { turnSheet } from "./sheet";
 
 /**
  * A form that asks for its page at another query, such as the search and the filters: `data-rest` milliseconds after the
@@ -21,6 +22,8 @@ export function watchChosen(): void {
     timer = setTimeout(() => {
       asking = new AbortController();
       for (const [name, value] of fieldsOf(form)) action.searchParams.append(name, value);
+      // What is chosen in a sheet is for the page below once the form is sent.
+      if (form.closest("dialog")) return void turnSheet(action.href, asking.signal).catch(() => {});
       // A search begins an entry of the history; what is typed after it changes that entry.
       const isFirst = isText && !pageUrl().searchParams.has(target.name);
       const entry = isFirst ? "new" : form.dataset.asks === undefined ? "same" : "none";

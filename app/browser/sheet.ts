@@ -2,15 +2,15 @@ import { arrive, setOff } from "~/components/feedback/going/set-off";
 import { FRAME_PATH } from "~/domain/visit/frame-path";
 import { announce } from "./announce";
 import { ask } from "./ask";
-import { isSheet, pageUrl } from "./follow";
+import { goTo, isSheet, pageUrl } from "./follow";
 import { showFrame } from "./frame";
 import { shown, showPart } from "./page";
 import { addPlaces, isPosting } from "./post";
 
 /**
- * Opens the page of a link as a sheet over this one: its `main`, in a dialog. The links are those with `data-sheet`, and
- * those in `data-sheets`, which names the beginning of their paths. Back closes the sheet, and every way to close it
- * goes back. What does not come is followed as a link.
+ * Opens the page of a link as a sheet over this one: its `main`, or the part of it with `data-part`, in a dialog. The links
+ * are those with `data-sheet`, and those in `data-sheets`, which names the beginning of their paths. Back closes the sheet,
+ * and every way to close it goes back. What does not come is followed as a link.
  */
 interface Open {
   path: string;
@@ -37,9 +37,13 @@ export function watchSheets(): void {
   });
   addPlaces((from) => {
     if (!open?.box.contains(from)) return undefined;
-    return { here: open.path, frame: pageUrl().pathname, show: answer, says: document };
+    const place = { here: open.path, show: answer, says: document };
+    return isWhole(open) ? place : { ...place, frame: pageUrl().pathname };
   });
 }
+
+/** Whether a change in a sheet changes all of the page below, not only its frame: another store has another menu. */
+const isWhole = ({ content }: Open) => content.querySelector("[data-whole]") !== null;
 
 /** The link of a plain click that opens a sheet. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -47,7 +51,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   // A link in a sheet leads to a page.
-  if (!link || link.target || link.closest("dialog") || !("HTMLDialogElement" in window)) return undefined;
+  if (!link || link.target || link.closest("dialog") || !frameOf() || !("HTMLDialogElement" in window))
+    return undefined;
   const start = link.closest<HTMLElement>("[data-sheets]")?.dataset.sheets;
   const isOne = start !== undefined && link.getAttribute("href")?.startsWith(start);
   return isOne || link.dataset.sheet !== undefined ? link : undefined;
@@ -76,7 +81,7 @@ async function openSheet(href: string, link?: Element): Promise<void> {
     const answer = await coming;
     if (signal.aborted) return;
     const content = "page" in answer && answer.ok ? partOf(answer.page) : undefined;
-    if ("to" in answer || !content) return goTo(href);
+    if ("to" in answer || !content) return followLink(href);
     await styled(answer.page, "link[rel=stylesheet]");
     if (signal.aborted) return;
     if (open?.path === pathname) await showPart(open.content, content);
@@ -84,20 +89,28 @@ async function openSheet(href: string, link?: Element): Promise<void> {
     nameSheet();
     announce(answer.page.title);
   } catch {
-    if (!signal.aborted) goTo(href);
+    if (!signal.aborted) followLink(href);
   } finally {
     arrive();
   }
 }
 
 /** Follows the link. The entry of an open sheet in the history becomes that of its page. */
-const goTo = (href: string) => (isSheet(history.state) ? location.replace(href) : location.assign(href));
+const followLink = (href: string) =>
+  isSheet(history.state) ? location.replace(href) : location.assign(href);
+
+/** Shows the page of the open sheet at another query. Without an answer the sheet stays as it is. */
+export async function turnSheet(href: string, signal: AbortSignal): Promise<void> {
+  const sheet = open;
+  const answer = await ask(href, { signal, here: new URL(href).pathname });
+  const content = "page" in answer ? partOf(answer.page) : undefined;
+  if (content && sheet && sheet === open && !signal.aborted) await showPart(sheet.content, content);
+}
 
 /** Shows a sheet with this content, in the frame that the page has for it. */
 function show(path: string, content: HTMLElement): HTMLDialogElement {
-  const template = document.querySelector("template[data-sheet-frame]");
-  if (!(template instanceof HTMLTemplateElement)) throw new Error("no frame");
-  const box = document.importNode(template.content, true).querySelector("dialog");
+  const template = frameOf();
+  const box = template && document.importNode(template.content, true).querySelector("dialog");
   if (!box) throw new Error("no frame");
   close();
   box.dataset.own = "";
@@ -116,10 +129,13 @@ function show(path: string, content: HTMLElement): HTMLDialogElement {
   return box;
 }
 
-/** Calls the sheet by its heading. */
+/** What the page has for sheets. Undefined on one that opens none. */
+const frameOf = () => document.querySelector<HTMLTemplateElement>("template[data-sheet-frame]");
+
+/** Calls the sheet by its page's heading. */
 function nameSheet(): void {
-  const heading = open?.content.querySelector("h1, h2")?.textContent;
-  if (heading) open?.box.setAttribute("aria-label", heading);
+  const heading = open?.content.querySelector("[data-heading]") ?? open?.content.querySelector("h2");
+  if (heading?.textContent) open?.box.setAttribute("aria-label", heading.textContent);
 }
 
 /** What the card of a link tells of its page: its heading, and of a dish what its own page has in the same places. */
@@ -144,16 +160,17 @@ function foretold(link: Element): HTMLElement {
   return content;
 }
 
-/** The `main` of a page, as a part of this one: its heading is not this page's, and each id is there once. */
+/** What a sheet shows of a page, as a part of this one: its heading is not this page's, and each id is there once. */
 function partOf(page: Document): HTMLElement | undefined {
-  const main = page.querySelector("main");
+  const main = page.querySelector<HTMLElement>("[data-part]") ?? page.querySelector("main");
   if (!main) return undefined;
   const content = document.createElement("div");
-  content.className = main.className;
+  content.className = main.dataset.part ?? main.className;
   content.append(...document.importNode(main, true).childNodes);
   for (const heading of content.querySelectorAll("h1")) {
     const lower = document.createElement("h2");
     for (const { name, value } of heading.attributes) lower.setAttribute(name, value);
+    lower.dataset.heading = "";
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
   }
@@ -228,7 +245,9 @@ function close(): void {
   // Closed before it is removed, so that the browser restores the focus.
   sheet.box.close();
   sheet.box.remove();
-  if (sheet.isChanged || isPosting()) void readFrame();
+  if (!sheet.isChanged && !isPosting()) return;
+  if (isWhole(sheet)) void goTo(pageUrl().href, "none");
+  else void readFrame();
 }
 
 /** Reads the frame of the page again: what is in the bag has changed. */

@@ -26,7 +26,7 @@ export function StoreHeader(props: StoreHeaderProps) {
       <div className="wrap bar-in">
         <Brand brand={props.brand} />
         <ServiceSwitch value={props.service} form={props.form} />
-        <Where service={props.service} place={props.place} estimate={props.estimate} />
+        <Where service={props.service} place={props.place} estimate={props.estimate} stores={props.stores} />
         {props.search ? <SearchForm {...props.search} /> : null}
         <Tabs current={props.current} />
         <CartButton cart={props.cart} />

@@ -3,6 +3,7 @@ import { Footer } from "~/components/frame/footer/footer";
 import { StepHeader } from "~/components/frame/header/header";
 import type { Tab } from "~/components/frame/header/tabs";
 import { useBrand, useRoot } from "~/components/frame/use-root";
+import { storesPath } from "~/features/restaurant/stores-path";
 import { CartBar } from "./cart-bar";
 import type { StoreFrameData } from "./store-frame.server";
 import { StoreHeader } from "./store-header";
@@ -36,6 +37,7 @@ export function TabPage({ frame, tab, title, children }: TabPageProps) {
         place={place}
         estimate={estimate}
         cart={cart}
+        stores={storesPath()}
         current={tab}
       />
       {children}

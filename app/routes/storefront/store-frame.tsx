@@ -6,10 +6,20 @@ import type { AskedSearch } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { ITEM_FORM } from "~/domain/menu/item-path";
+import { storesPath } from "~/features/restaurant/stores-path";
 import { CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
 import { BasketFrame } from "./basket-frame";
 import type { loader } from "./layout";
+
+/** The page to which another restaurant leads: it may not sell the dish that one looked at. */
+const AFTER_STORE = {
+  home: undefined,
+  menu: "/menu",
+  item: "/menu",
+  favorites: "/favorites",
+  coupons: "/cupons",
+} as const;
 
 /** The tab of each page. Favorites and coupons are reached from the profile. */
 const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile", coupons: "profile" } as const;
@@ -60,6 +70,7 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
           estimate={frame.estimate}
           cart={frame.cart}
           search={{ ...frame.search, ...asked }}
+          stores={storesPath({ back: AFTER_STORE[page] })}
           current={TABS[page]}
           onlyDesktop={isItem}
           form={isItem ? ITEM_FORM : undefined}

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
 import { post } from "../people/shortcuts";
-import { once } from "../projects";
+import { once, scripted } from "../projects";
 import { beginning } from "../say";
 
 /** Sold at the restaurants that open in the morning; the third one opens at night. */
@@ -40,6 +40,48 @@ test("the restaurants are listed nearest first, and another one can be picked", 
   await guest.says("store.switched", { store: NEXT });
   await guest.visits("/stores");
   await expect(page.getByRole("radio", { name: beginning(NEXT) })).toBeChecked();
+});
+
+test("the restaurants open over the menu, which becomes that of the chosen one", {
+  tag: scripted(1),
+}, async ({ guest, page }) => {
+  const { t } = guest;
+  await guest.isIn();
+  await guest.visits("/menu");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("enums.checkoutOption.TAKEOUT") })
+    .click();
+  const service = page.getByRole("banner").getByRole("button", { pressed: true });
+  await expect(service).toHaveText(t("enums.checkoutOption.TAKEOUT"));
+  const where = page.locator("a.where");
+  const sheet = page.getByRole("dialog", { name: t("store.heading") });
+  await test.step("closed again, the menu is as it was", async () => {
+    await where.click();
+    await guest.arrives("/stores");
+    await expect(sheet.getByRole("radio", { name: beginning(NEAR) })).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(where).toBeFocused();
+  });
+  await test.step("delivery chosen in it, the page below is for delivery", async () => {
+    await where.click();
+    await sheet.getByRole("button", { name: t("enums.checkoutOption.DELIVERY") }).click();
+    await expect(sheet.getByRole("button", { pressed: true })).toHaveText(t("enums.checkoutOption.DELIVERY"));
+    await page.keyboard.press("Escape");
+    await expect(service).toHaveText(t("enums.checkoutOption.DELIVERY"));
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("enums.checkoutOption.TAKEOUT") })
+      .click();
+    await expect(service).toHaveText(t("enums.checkoutOption.TAKEOUT"));
+  });
+  await where.click();
+  await sheet.getByRole("radio", { name: beginning(NEXT) }).check();
+  await sheet.getByRole("button", { name: t("store.action") }).click();
+  await guest.arrives("/menu");
+  await guest.says("store.switched", { store: NEXT });
+  await expect(where).not.toContainText("Aspicuelta");
 });
 
 test("what the other site does not sell is said before, and leaves the cart only when one agrees", {

@@ -3,7 +3,7 @@ import { MILK } from "../../../mocks/sandbox/data/menu/allergens";
 import { expect, test } from "../fixture";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { once, turn } from "../projects";
+import { once, scripted, turn } from "../projects";
 import { beginning } from "../say";
 
 const ITEMS = demo.categories.flatMap(({ items }) => items);
@@ -19,7 +19,6 @@ const namesOn = (guest: Guest) =>
 test("filters by diet and by allergen, sees what is set, and takes it away again", { tag: turn(17) }, async ({
   guest,
   page,
-  visit,
 }) => {
   const { t } = guest;
   const milk = guest.reads(MILK);
@@ -29,8 +28,7 @@ test("filters by diet and by allergen, sees what is set, and takes it away again
   await guest.arrives("/menu");
   await page.getByRole("checkbox", { name: t("enums.tag.VEGAN"), exact: true }).check();
   await page.getByRole("checkbox", { name: milk, exact: true }).check();
-  // Where script is at work one need not press it.
-  if (visit.script !== "on") await guest.button("menu.filter.apply").click();
+  await guest.button("menu.filter.apply").click();
   const chip = guest.link("menu.filter.remove", { name: t("menu.filter.without", { allergen: milk }) });
   await expect(chip).toBeVisible();
   await guest.arrives("/menu");
@@ -43,14 +41,32 @@ test("filters by diet and by allergen, sees what is set, and takes it away again
   await expect(chip).toHaveCount(0);
   await guest.arrives("/menu");
   expect((await namesOn(guest)).length).toBeGreaterThanOrEqual(before);
-  // It stays open while script filters as one chooses.
-  if (visit.script !== "on") {
-    await guest.link("menu.filter.open").click();
-    await guest.arrives("/menu");
-  }
+  await guest.link("menu.filter.open").click();
+  await guest.arrives("/menu");
   await guest.link("menu.filter.clear").click();
   await expect(page).toHaveURL(/\/menu$/);
   await guest.arrives("/menu");
+});
+
+test("the filters open over the list, count while one chooses, and change nothing until they are sent", {
+  tag: scripted(2),
+}, async ({ guest, page }) => {
+  const { t } = guest;
+  await guest.isIn();
+  await guest.visits("/menu");
+  const before = await namesOn(guest);
+  const sheet = page.getByRole("dialog", { name: t("menu.filter.open") });
+  const open = guest.link("menu.filter.open");
+  await open.click();
+  await sheet.getByRole("checkbox", { name: t("enums.tag.VEGAN"), exact: true }).check();
+  const vegan = ITEMS.filter(({ tags }) => tags?.includes("VEGAN"));
+  await expect(sheet.getByText(beginning(t("menu.filter.count", { count: vegan.length })))).toBeVisible();
+  await guest.look();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await guest.arrives("/menu");
+  await expect(open).toBeFocused();
+  expect(await namesOn(guest)).toEqual(before);
 });
 
 test("filters within a category and a search, page by page, and is told when nothing is left", {

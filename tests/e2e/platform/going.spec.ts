@@ -32,3 +32,27 @@ test("a pressed tab is the current one at once, and a slow page has a bar that s
   await expect(bar).toHaveCount(0);
   await expect(region).not.toContainText(guest.t("a11y.loading"));
 });
+
+test("one page fades into the next where motion is wanted, and is there at once where it is not", {
+  tag: scripted(1),
+}, async ({ guest, page }) => {
+  await guest.isIn();
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      document.documentElement.dataset.faded = String(viewTransition !== null);
+    });
+  });
+  for (const [reducedMotion, faded] of [
+    ["no-preference", "true"],
+    ["reduce", "false"],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await guest.visits("/menu");
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: guest.t("shell.tab.orders") })
+      .click();
+    await guest.arrives("/orders");
+    await expect(page.locator("html")).toHaveAttribute("data-faded", faded);
+  }
+});

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 
@@ -8,14 +7,20 @@ export interface WhereProps {
   place?: string | undefined;
   /** Formatted time and fee, such as "35–45 min · R$ 7,90". */
   estimate?: string | undefined;
+  /** The page of the restaurants. */
+  stores: string;
 }
 
 /** Where the order goes or is picked up, as a link to change it. */
-export function Where({ service, place, estimate }: WhereProps) {
+export function Where({ service, place, estimate, stores }: WhereProps) {
   const t = useT();
   const isTakeout = service === "TAKEOUT";
   return (
-    <Link className="where" to={isTakeout ? "/stores" : "/geolocation?scope=address"}>
+    <a
+      className="where"
+      href={isTakeout ? stores : "/geolocation?scope=address"}
+      data-sheet={isTakeout ? "" : undefined}
+    >
       <Icon name="pin" />
       <b>
         {place ?? t("shell.chooseAddress")}
@@ -25,6 +30,6 @@ export function Where({ service, place, estimate }: WhereProps) {
       </b>
       <Icon name="down" />
       {estimate ? <span>{estimate}</span> : null}
-    </Link>
+    </a>
   );
 }

@@ -37,7 +37,12 @@ interface FilterChipProps {
 export function FilterChip({ href, count, isOpen }: FilterChipProps) {
   const t = useT();
   return (
-    <a className={isOpen || count > 0 ? "btn btn-s" : "btn btn-line btn-s"} href={href}>
+    <a
+      className={isOpen || count > 0 ? "btn btn-s" : "btn btn-line btn-s"}
+      href={href}
+      // Where they are open, it closes them.
+      data-sheet={isOpen ? undefined : ""}
+    >
       {t("menu.filter.open")}
       {count > 0 ? ` (${count})` : null}
     </a>

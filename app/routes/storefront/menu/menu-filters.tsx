@@ -8,16 +8,22 @@ import "~/components/form/fields/choice/check.css";
 /** The filters of the menu: a form if it was asked for, what is set, and the result. */
 export function MenuFilters({ filters }: { filters: FilterView }) {
   const t = useT();
-  const { isOpen, set, said } = filters;
+  const { isOpen, set } = filters;
   return (
-    <section className="stack" aria-label={t("menu.filter.open")}>
+    // A sheet shows it alone.
+    <section
+      className="stack"
+      aria-label={t("menu.filter.open")}
+      data-part={isOpen ? "wrap stack" : undefined}
+    >
       {isOpen ? (
         <div className="card">
+          <h2 className="sub mt0">{t("menu.filter.open")}</h2>
           <FilterForm filters={filters} />
         </div>
       ) : null}
       {set.length > 0 ? (
-        <ul className="btns">
+        <ul className="btns filters-set">
           {set.map(({ label, without }) => (
             <li key={label}>
               <a
@@ -32,14 +38,19 @@ export function MenuFilters({ filters }: { filters: FilterView }) {
           ))}
         </ul>
       ) : null}
-      <div className="section-head">
-        <div className="small muted" aria-live="polite">
-          {said.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      </div>
+      {isOpen ? null : <Result filters={filters} />}
     </section>
+  );
+}
+
+/** How many items are left, and what could not be filtered. */
+function Result({ filters: { said } }: { filters: FilterView }) {
+  return (
+    <div className="small muted" aria-live="polite">
+      {said.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
   );
 }
 
@@ -57,15 +68,18 @@ function FilterForm({ filters }: { filters: FilterView }) {
       ))}
       <Choices legend={t("menu.filter.diet")} name={FIELD.tag} choices={tags} />
       <Choices legend={t("menu.filter.allergens")} name={FIELD.without} choices={allergens} />
-      <div className="btns">
-        <button type="submit" className="btn">
-          {t("menu.filter.apply")}
-        </button>
-        {set.length > 0 ? (
-          <a className="btn btn-3" href={clear}>
-            {t("menu.filter.clear")}
-          </a>
-        ) : null}
+      <div className="sheet-foot">
+        <Result filters={filters} />
+        <div className="btns">
+          <button type="submit" className="btn">
+            {t("menu.filter.apply")}
+          </button>
+          {set.length > 0 ? (
+            <a className="btn btn-3" href={clear}>
+              {t("menu.filter.clear")}
+            </a>
+          ) : null}
+        </div>
       </div>
     </form>
   );

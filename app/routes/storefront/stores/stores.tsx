@@ -28,7 +28,8 @@ export default function StoresPage() {
   if (stores.length === 0) return <NoStores />;
   const isOnly = stores.length === 1;
   return (
-    <div className={isOnly ? "wrap narrow stack" : "wrap split"}>
+    // Another store changes all of a page that this one lies over.
+    <div className={isOnly ? "wrap narrow stack" : "wrap split"} data-whole="">
       {current ? <CurrentStore store={current} isOnly={isOnly} back={back} /> : null}
       {isOnly && current ? null : (
         <div className="stack">
