@@ -1,12 +1,10 @@
 import { arrive, watchGoing } from "~/components/feedback/going/set-off";
 import { watchIntent } from "./ahead";
-import { toast, watchToasts } from "./announce";
+import { watchToasts } from "./announce";
 import { watchChosen } from "./chosen";
-import { tick, watchCountdowns } from "./countdown";
 import { watchCounts } from "./counts";
 import { watchFavorites } from "./favorites";
-import { watchFields } from "./fields";
-import { follow, goTo, reread } from "./follow";
+import { follow, goTo } from "./follow";
 import { watchForms } from "./forms";
 import { begin as beginMore } from "./more";
 import { onShown } from "./page";
@@ -35,15 +33,15 @@ const FEATURES: readonly (readonly [
   ["[data-rail]", async () => ({ begin: beginRail })],
   ["[data-late]", () => import("./late")],
   ["[data-camera]", () => import("./camera")],
+  ["button[data-copy], button[data-share]", () => import("./copy")],
+  ["[data-left]", () => import("./countdown")],
+  ["button[name=show], [data-hints], [data-tidy]", () => import("./fields")],
 ];
 
 /** Begins what a page has, and after it was read anew what it has then. */
 function look(): void {
-  for (const part of document.querySelectorAll<HTMLElement>("[data-scripted]"))
-    part.hidden = part.dataset.scripted === "share" && !("share" in navigator);
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-server-checks]"))
     form.noValidate = true;
-  tick();
   for (const [selector, load] of FEATURES)
     for (const part of document.querySelectorAll<HTMLElement>(selector)) {
       if (begun.has(part)) continue;
@@ -65,23 +63,6 @@ function look(): void {
 
 const begun = new WeakSet<Element>();
 
-async function copy(button: HTMLElement): Promise<void> {
-  const field = document.getElementById(button.dataset.copy ?? "");
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
-  let isCopied = true;
-  try {
-    // Undefined outside of a secure context, unlike its type.
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    // Also what is copied by hand: the selection stays.
-    field.focus();
-    field.setSelectionRange(0, field.value.length);
-    // Gone from some browsers, which then copy nothing.
-    isCopied = "execCommand" in document && document.execCommand("copy");
-  }
-  toast(isCopied ? "copied" : "selected");
-}
-
 document.addEventListener("click", (event) => {
   const { target } = event;
   const here =
@@ -90,11 +71,6 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     void goTo(new URL(here, location.href).href, "same");
   }
-  const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy], [data-share]") : null;
-  const { copy: field, share: url, name } = button?.dataset ?? {};
-  if (button && field !== undefined) void copy(button);
-  // A sheet that is closed again rejects: nothing was to come of it.
-  if (url !== undefined) navigator.share({ url, title: name ?? "" }).catch(() => {});
 });
 watchToasts();
 watchCounts();
@@ -103,12 +79,10 @@ watchForms();
 watchPosts();
 watchSheets();
 watchChosen();
-watchFields();
 watchGoing();
 watchIntent();
 look();
 onShown(look);
-watchCountdowns(reread);
 follow();
 arrive();
 document.documentElement.dataset.script = "on";

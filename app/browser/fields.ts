@@ -1,28 +1,40 @@
-/** What fields do while they are filled in: a password is shown, a number is written as one reads it, a hint follows a choice. */
-export function watchFields(): void {
-  document.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest("button[name=show]") : null;
-    const field = button?.parentElement?.querySelector("input");
-    if (!(button instanceof HTMLButtonElement) || !field) return;
-    event.preventDefault();
-    const isShown = field.type === "text";
-    field.type = isShown ? "password" : "text";
-    button.value = isShown ? "1" : "0";
-    const words = button.dataset.words?.split("|")[isShown ? 0 : 1];
-    if (button.firstChild && words) button.firstChild.nodeValue = words;
-  });
-  // `data-hints` has a value, the hint for it, and the hint for all others; `data-hint-at` where it stands.
-  document.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || target.dataset.hints === undefined) return;
-    const [value, its = "", others = ""] = target.dataset.hints.split("|");
-    const hint = document.getElementById(target.dataset.hintAt ?? "");
-    if (hint) hint.textContent = target.value === value ? its : others;
-  });
-  document.addEventListener("focusout", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.dataset.tidy === undefined) return;
-    import("./tidy").then(
-      ({ tidy }) => tidy(target),
-      () => {},
-    );
-  });
+import { tidyBirthday } from "~/domain/customer/birthday";
+import { tidyBrazilianPhone, tidyCpf } from "~/domain/customer/tidy";
+import { isLocale } from "~/locales/locale";
+
+/** What a field does while it is filled in: a password is shown, a number is written as one reads it, a hint follows a choice. */
+export function begin(part: HTMLElement): void {
+  if (part instanceof HTMLButtonElement) part.addEventListener("click", showPassword);
+  if (part instanceof HTMLSelectElement) part.addEventListener("change", showHint);
+  if (part instanceof HTMLInputElement) part.addEventListener("focusout", () => tidy(part));
+}
+
+function showPassword(event: MouseEvent): void {
+  const { currentTarget: button } = event;
+  const field = button instanceof HTMLButtonElement && button.parentElement?.querySelector("input");
+  if (!field) return;
+  event.preventDefault();
+  const isShown = field.type === "text";
+  field.type = isShown ? "password" : "text";
+  button.value = isShown ? "1" : "0";
+  const words = button.dataset.words?.split("|")[isShown ? 0 : 1];
+  if (button.firstChild && words) button.firstChild.nodeValue = words;
+}
+
+/** `data-hints` has a value, the hint for it, and the hint for all others; `data-hint-at` where it stands. */
+function showHint({ currentTarget: select }: Event): void {
+  if (!(select instanceof HTMLSelectElement)) return;
+  const [value, its = "", others = ""] = select.dataset.hints?.split("|") ?? [];
+  const hint = document.getElementById(select.dataset.hintAt ?? "");
+  if (hint) hint.textContent = select.value === value ? its : others;
+}
+
+/** Writes a field as one reads it, when it loses the focus. Nothing moves while one types. */
+export function tidy(field: HTMLInputElement): void {
+  const { value, form } = field;
+  const [kind, locale] = field.dataset.tidy?.split(" ") ?? [];
+  const country = form?.querySelector<HTMLSelectElement>("[autocomplete=tel-country-code]");
+  if (kind === "cpf") field.value = tidyCpf(value);
+  if (kind === "birthday" && isLocale(locale)) field.value = tidyBirthday(value, locale);
+  if (kind === "phone" && (!country || country.value === "BR")) field.value = tidyBrazilianPhone(value);
 }

@@ -63,6 +63,7 @@ test("the restaurants open over the menu, which becomes that of the chosen one",
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     await expect(where).toBeFocused();
+    await guest.look();
   });
   await test.step("delivery chosen in it, the page below is for delivery", async () => {
     await where.click();
@@ -76,12 +77,14 @@ test("the restaurants open over the menu, which becomes that of the chosen one",
       .click();
     await expect(service).toHaveText(t("enums.checkoutOption.TAKEOUT"));
   });
+  await guest.look();
   await where.click();
   await sheet.getByRole("radio", { name: beginning(NEXT) }).check();
   await sheet.getByRole("button", { name: t("store.action") }).click();
   await guest.arrives("/menu");
   await guest.says("store.switched", { store: NEXT });
   await expect(where).not.toContainText("Aspicuelta");
+  await guest.look();
 });
 
 test("what the other site does not sell is said before, and leaves the cart only when one agrees", {

@@ -14,7 +14,7 @@ interface CopyButtonProps {
 }
 
 /**
- * Copies a field's text, by `app/browser/browser.ts`, and is shown by it. Where a browser lets nothing be copied, the text
+ * Copies a field's text, by `app/browser/copy.ts`, and is shown by it. Where a browser lets nothing be copied, the text
  * is selected, and the message says how to copy it by hand.
  */
 export function CopyButton({ field, label, done, icon, className }: CopyButtonProps) {
@@ -22,7 +22,7 @@ export function CopyButton({ field, label, done, icon, className }: CopyButtonPr
   if (!useScripted()) return null;
   return (
     <>
-      <button type="button" className={className} hidden data-scripted data-copy={field}>
+      <button type="button" className={className} hidden data-copy={field}>
         <Icon name={icon} />
         {label}
       </button>

@@ -8,18 +8,11 @@ interface ShareButtonProps {
   label: string;
 }
 
-/** Hands a link to the device's own sheet for sharing, by `app/browser/browser.ts`; hidden where the device has none. */
+/** Hands a link to the device's own sheet for sharing, by `app/browser/copy.ts`; hidden where the device has none. */
 export function ShareButton({ url, name, label }: ShareButtonProps) {
   if (!useScripted()) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-wide"
-      hidden
-      data-scripted="share"
-      data-share={url}
-      data-name={name}
-    >
+    <button type="button" className="btn btn-wide" hidden data-share={url} data-name={name}>
       <Icon name="users" />
       {label}
     </button>

@@ -24,7 +24,7 @@ type TextFieldProps = CommonProps & {
     InputHTMLAttributes<HTMLInputElement>,
     "autoComplete" | "inputMode" | "placeholder" | "autoCapitalize" | "spellCheck" | "enterKeyHint"
   > & {
-    /** How script writes it when it loses the focus, see `app/browser/tidy.ts`. */
+    /** How script writes it when it loses the focus, see `app/browser/fields.ts`. */
     "data-tidy"?: Tidy;
   };
 

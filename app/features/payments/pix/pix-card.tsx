@@ -94,7 +94,7 @@ function TimeLeft({ pix: { left, of }, until }: { pix: PixView; until: string })
       <p className="row small">
         <span className="grow">{until}</span>
         {isScripted ? (
-          <span role="timer" aria-live="off" hidden data-scripted>
+          <span role="timer" aria-live="off" hidden>
             {clockOf(left)}
           </span>
         ) : null}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { tidyBirthday } from "~/domain/customer/birthday";
-import { tidy } from "./tidy";
+import { tidy } from "./fields";
 
 afterEach(() => vi.unstubAllGlobals());
 
