@@ -121,11 +121,15 @@ function isPairwise(visit: Visit): boolean {
 export const ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-/** A browser context's options for a visit, `Save-Data` aside (see `saveData`). English is also read in the dark, so that both schemes are audited. */
+/**
+ * A browser context's options for a visit, `Save-Data` aside (see `saveData`). English is also read in the dark, so that
+ * both schemes are audited. Nothing moves: the audit would look at a page that fades into another.
+ */
 export function contextOptions({ script, device, language }: Visit) {
   return {
     javaScriptEnabled: script !== "off",
     locale: language,
+    reducedMotion: "reduce" as const,
     colorScheme: language === "en-US" ? ("dark" as const) : ("light" as const),
     ...(device === "phone"
       ? { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, userAgent: ANDROID }

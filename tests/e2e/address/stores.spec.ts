@@ -67,8 +67,10 @@ test("the restaurants open over the menu, which becomes that of the chosen one",
   });
   await test.step("delivery chosen in it, the page below is for delivery", async () => {
     await where.click();
+    await guest.arrives("/stores");
     await sheet.getByRole("button", { name: t("enums.checkoutOption.DELIVERY") }).click();
     await expect(sheet.getByRole("button", { pressed: true })).toHaveText(t("enums.checkoutOption.DELIVERY"));
+    await guest.look();
     await page.keyboard.press("Escape");
     await expect(service).toHaveText(t("enums.checkoutOption.DELIVERY"));
     await page
@@ -79,6 +81,7 @@ test("the restaurants open over the menu, which becomes that of the chosen one",
   });
   await guest.look();
   await where.click();
+  await guest.arrives("/stores");
   await sheet.getByRole("radio", { name: beginning(NEXT) }).check();
   await sheet.getByRole("button", { name: t("store.action") }).click();
   await guest.arrives("/menu");
