@@ -21,7 +21,7 @@ const FIRST_YEAR = 1900;
  * first is how browsers fill it in (`bday`). `today` is YYYY-MM-DD.
  */
 export function parseBirthday(text: string, locale: Locale, today: string): ParsedBirthday {
-  const typed = plainSigns(text);
+  const typed = plainSigns(text).replace(AROUND, "");
   if (typed === "") return { issue: "required" };
   const day = readDay(typed, locale);
   if (!day || !exists(day)) return { issue: "invalid" };
@@ -42,7 +42,7 @@ export function formatBirthday(birthday: string, locale: Locale): string {
 
 /** A typed date in the page's punctuation. Other text is returned unchanged. */
 export function tidyBirthday(text: string, locale: Locale): string {
-  const day = readDay(plainSigns(text), locale);
+  const day = readDay(plainSigns(text).replace(AROUND, ""), locale);
   return day ? formatBirthday(isoDay(day), locale) : text;
 }
 
@@ -51,7 +51,9 @@ export function calendarDay(instant: Instant, timeZone: string): string {
   return isoDay(zonedTime(instant, timeZone));
 }
 
-const GAP = "[\\s./,-]+";
+const GAP = "[\\s./,\\u00b7\\u2044|-]+";
+/** Brackets, a full stop, a picture: whatever stands around a date. */
+const AROUND = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu;
 const YEAR_FIRST = new RegExp(`^(\\d{4})${GAP}(\\d{1,2})${GAP}(\\d{1,2})$`);
 const YEAR_LAST = new RegExp(`^(\\d{1,2})${GAP}(\\d{1,2})${GAP}(\\d{4})$|^(\\d{2})(\\d{2})(\\d{4})$`);
 

@@ -47,6 +47,13 @@ describe("parseAmount", () => {
     ["1.234.567", 123456700],
     [" 0 ", 0],
     ["10000000", 1_000_000_000],
+    ["50 reais", 5000],
+    ["1 real", 100],
+    ["20,50 Reais.", 2050],
+    ["100 R$", 10000],
+    ["R$ 100,00.", 10000],
+    ["7 BRL", 700],
+    ["R$\u202f１００,００", 10000],
   ])("reads %j in either language", (text, expected) => {
     expect(parseAmount(text, "BRL", "pt-BR")).toBe(expected);
     expect(parseAmount(text, "BRL", "en-US")).toBe(expected);
@@ -76,7 +83,20 @@ describe("parseAmount", () => {
       "200,",
       ",50",
     ],
-    ...["R$", "R$ R$ 5", "10 000", "10000000,01", "99999999999999999999", "NaN", "Infinity", "0x10"],
+    ...[
+      "R$",
+      "R$ R$ 5",
+      "R$ 5 R$",
+      "50 reais reais",
+      "reais",
+      "20 pila",
+      "10 000",
+      "10000000,01",
+      "99999999999999999999",
+      "NaN",
+      "Infinity",
+      "0x10",
+    ],
     ...["1234.567,00", "1..2"],
   ])("refuses %j", (text) => {
     expect(parseAmount(text, "BRL", "pt-BR")).toBeUndefined();

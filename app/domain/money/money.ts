@@ -70,7 +70,7 @@ export function amountText(money: Money): string {
 }
 
 /**
- * Reads a typed amount, in minor units: `200`, `200,00`, `R$ 1.234,56`, `200.00`, `1,234.56`. It accepts the decimal
+ * Reads a typed amount, in minor units: `200`, `200,00`, `R$ 1.234,56`, `200.00`, `1,234.56`, `50 reais`. It accepts the decimal
  * sign of either language. Three digits after a single sign are thousands only if that is the language's thousands
  * sign. Undefined for anything else: negatives, other text, more than 1e9.
  */
@@ -82,15 +82,20 @@ export function parseAmount(text: string, currency: string, locale: Locale): num
   return value <= MAX_TYPED ? value : undefined;
 }
 
+/** How people say the currency after an amount. */
+const SAID: Readonly<Record<string, readonly string[]>> = { BRL: ["reais", "real"] };
+
 function withoutCurrency(text: string, currency: string, locale: Locale): string {
-  const figure = plainSigns(text);
+  const figure = plainSigns(text).replace(/(?<=[\p{L}\d])\.$/u, "");
+  const upper = figure.toUpperCase();
   const symbol = currencyFormat(currency, locale)
     .formatToParts(0)
     .find((part) => part.type === "currency")?.value;
-  for (const sign of [symbol, currency, "R$", "$"]) {
-    if (sign && figure.toUpperCase().startsWith(sign.toUpperCase())) return figure.slice(sign.length).trim();
-  }
-  return figure;
+  const signs = [symbol, currency, "R$", "$"].filter((sign) => sign !== undefined);
+  const before = signs.find((sign) => upper.startsWith(sign.toUpperCase()));
+  if (before) return figure.slice(before.length).trim();
+  const after = [...signs, ...(SAID[currency] ?? [])].find((sign) => upper.endsWith(sign.toUpperCase()));
+  return after ? figure.slice(0, -after.length).trim() : figure;
 }
 
 interface Figure {
