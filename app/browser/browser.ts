@@ -38,7 +38,7 @@ const FEATURES: readonly (readonly [
   ["button[name=show], [data-hints], [data-tidy]", () => import("./fields")],
 ];
 
-/** Begins what a page has, and after it was read anew what it has then. */
+/** Begins what a page has, and what it has after it was read again. */
 function look(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-server-checks]"))
     form.noValidate = true;

@@ -88,7 +88,7 @@ export async function display(page: Document, url = shown): Promise<void> {
   keepPace(next);
 }
 
-/** Reads the page anew, now. */
+/** Reads the page again, now. */
 export function reread(): void {
   if (pace !== undefined) read().catch(() => showFailure(true));
 }

@@ -119,7 +119,7 @@ function focusBelow(list: Element): () => void {
   return () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "auto" });
 }
 
-/** Adds a page's groups to a list. A group whose heading is already there is merged. Returns the number of items. */
+/** Adds a page's groups to a list. A group is merged if its heading is already there. Returns the number of items. */
 function appendPage(page: Document, more: HTMLElement): number {
   let count = 0;
   for (const group of page.querySelectorAll("main .group")) {

@@ -70,7 +70,7 @@ async function documentOf(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** A page that a script reads anew: `app/browser/follow.ts`. @throws what fetch does, because the old one stays */
+/** A page that a script reads again: `app/browser/follow.ts`. @throws what fetch does, because the old one stays */
 async function rereadOf(event: FetchEvent, url: URL): Promise<Response> {
   const began = epoch();
   const response = await fetch(event.request);

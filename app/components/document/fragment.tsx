@@ -41,7 +41,7 @@ interface SharedProps<Input extends FragmentInput>
   input: Input;
 }
 
-/** An element with a shared fragment in it, for a part whose input is at hand in a component: the frame of a page. */
+/** An element with a shared fragment in it, for a part that a component has the input of: the frame of a page. */
 export function Shared<Input extends FragmentInput>({ as, fragment, input, ...rest }: SharedProps<Input>) {
   const { shared } = useDocument();
   if (!shared) return createElement(as, rest, fragment.render(input));

@@ -27,7 +27,7 @@ describe("parseCpf", () => {
     "🪪 123․456․789-0 9",
   ])("reads %j", (typed) => expect(parseCpf(typed)).toEqual({ cpf: "12345678909" }));
 
-  it("reads the same with signs that nobody sees, in the digits of any script", () => {
+  it("reads the same with invisible signs, in the digits of any script", () => {
     const cpf = fc.constantFrom(...VALID);
     fc.assert(
       fc.property(

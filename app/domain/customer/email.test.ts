@@ -68,7 +68,7 @@ describe("readEmail", () => {
 
   const address = fc.emailAddress().filter((email) => "email" in readEmail(email));
 
-  it("reads the same with signs that nobody sees, and what it has read again", () => {
+  it("reads the same with invisible signs, and what it has read again", () => {
     fc.assert(
       fc.property(
         address.chain((email) => fc.tuple(fc.constant(email), decorated(email))),

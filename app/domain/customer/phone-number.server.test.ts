@@ -105,7 +105,7 @@ describe("readPhone", () => {
     );
   });
 
-  it("reads the same with signs that nobody sees, in the digits of any script, for every country", () => {
+  it("reads the same with invisible signs, in the digits of any script, for every country", () => {
     const written = fc.constantFrom(...getCountries()).chain((iso) => {
       const example = getExampleNumber(iso, examples);
       const national = example && isPhone(example.number) ? example.formatNational() : "";

@@ -27,7 +27,7 @@ describe("parseCode", () => {
     ["Seu código não veio", { issue: "length" }],
   ])("reads %j", (typed, read) => expect(parseCode(typed)).toEqual(read));
 
-  it("reads the same with signs that nobody sees, in the digits of any script", () => {
+  it("reads the same with invisible signs, in the digits of any script", () => {
     const code = fc.stringMatching(/^\d{6}$/);
     fc.assert(
       fc.property(

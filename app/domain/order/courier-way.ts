@@ -71,7 +71,7 @@ const SLOWEST = 100;
 const AT_THE_DOOR = 5;
 
 /**
- * Whether a promise can be true of a courier who is so far: somebody 200 metres away does not need 43 minutes. If both
+ * Whether a promise can be true of a courier who is so far: 200 metres do not take 43 minutes. If both
  * are known and only one can be true, the position is told, as it was seen last.
  */
 export function canKeep({ from, to }: Span, { left, minutes }: CourierWay, now: Instant): boolean {

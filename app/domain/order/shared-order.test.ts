@@ -38,7 +38,7 @@ const withPudim = done(withDish(withBia, pudim));
 
 describe("joining", () => {
   it.each(["Bia", "BIA", "bía", "Ana", "Вiа", "\u0410na", "An\u200ba", "Ana\u3164", "Ａｎａ"])(
-    "refuses %s, whom nobody could tell apart",
+    "refuses %s, which looks like another name",
     (name) => {
       expect(joinedBy(withBia, { id: "p2", name })).toEqual({ refusal: "nameTaken" });
     },
@@ -83,7 +83,7 @@ describe("seats", () => {
   });
 });
 
-describe("somebody who is removed", () => {
+describe("a person who is removed", () => {
   const taken = { ...pudim, id: "d2", rev: 0, state: "taken", line: "l" } as const;
   const removed = done(withoutPerson({ ...withPudim, dishes: [...withPudim.dishes, taken] }, "p1"));
 
@@ -92,7 +92,7 @@ describe("somebody who is removed", () => {
     expect(removed.people).toMatchObject([{ name: "Bia", isRemoved: true }]);
   });
 
-  it("chooses and changes nothing, and nobody takes the name while a dish has it", () => {
+  it("chooses and changes nothing, and the name stays taken while a dish has it", () => {
     expect(withDish(removed, pudim)).toEqual({ refusal: "gone" });
     expect(withChange(withPudim, "p1", "d1", { quantity: 2 })).not.toEqual({ refusal: "gone" });
     expect(joinedBy(removed, { id: "p9", name: "bia" })).toEqual({ refusal: "nameTaken" });
@@ -171,7 +171,7 @@ describe("a dish", () => {
     expect(withTaking(order, [{ id: "d1", rev: 0 }], 0)).toMatchObject({ claimed: [], isUnderWay: true });
   });
 
-  it("is owed while it waits, and by nobody once an order has left it out or it was removed", () => {
+  it("is owed while it waits, and no more once an order has left it out or it was removed", () => {
     const [dish] = withPudim.dishes;
     if (!dish) throw new Error("no dish");
     const placed = { ...withPudim, isPlaced: true };

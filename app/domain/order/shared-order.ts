@@ -122,7 +122,7 @@ export function stateOf({ state, at = 0 }: SharedDish, now: number): DishState {
 }
 
 /**
- * Lets somebody in, whose browser is not in yet. A browser that is in keeps its person, and its name once that has chosen
+ * Lets a person in, if their browser is not in yet. A browser that is in keeps its person, and its name once that has chosen
  * something. Two people of names that look alike could not be told apart.
  */
 export function joinedBy(order: SharedOrder, person: SharedPerson): SharedChange {
@@ -148,7 +148,7 @@ const hasDishes = ({ dishes }: SharedOrder, { id }: SharedPerson) =>
   dishes.some(({ person }) => person === id);
 
 /**
- * The shared order after its owner has removed somebody: without what they chose that is neither in the cart nor on its way
+ * The shared order after its owner has removed a person: without what they chose that is neither in the cart nor on its way
  * there. The rest stays theirs, because it is in the cart or in an order.
  */
 export function withoutPerson(order: SharedOrder, id: string): SharedChange {
@@ -233,7 +233,7 @@ export function ended(order: SharedOrder, isPlaced = false): SharedOrder {
 }
 
 /**
- * Opens it again, with a new link and the menu of the cart's service. Whoever has chosen something stays. Seats of those who
+ * Opens it again, with a new link and the menu of the cart's service. A person who has chosen something stays. Seats of those who
  * have not are free: they come in again by the new link.
  */
 export function reopened(order: SharedOrder, link: string, service: string): SharedOrder {
@@ -242,7 +242,7 @@ export function reopened(order: SharedOrder, link: string, service: string): Sha
 }
 
 /**
- * Whether somebody owes a dish: not one that was removed from the cart, one of which nobody knows whether it is there, or
+ * Whether a dish is owed: not one that was removed from the cart, one that may or may not be there, or
  * one that was left out of the order that has ended the link.
  */
 export function isOwed({ isPlaced }: SharedOrder, dish: SharedDish, now: number): boolean {
@@ -251,7 +251,7 @@ export function isOwed({ isPlaced }: SharedOrder, dish: SharedDish, now: number)
 }
 
 /**
- * Whether the order that has ended the link went without a dish: nobody took it, its owner took it out of the cart, or it
+ * Whether the order that has ended the link went without a dish: it was not taken, its owner took it out of the cart, or it
  * never got there.
  */
 export function isLeftOut({ isPlaced }: SharedOrder, dish: SharedDish, now: number): boolean {

@@ -37,7 +37,7 @@ describe("the people who share a bill", () => {
       1,
     ],
     ["who is paying, and is done", { diners: [me], underWay: [{ diner_name: "Bruno" }] }, 2, 1],
-    ["whose dishes were paid by others", { diners: [me], items: [dish("Bruno", { status: "PAID" })] }, 2, 1],
+    ["with dishes that others have paid", { diners: [me], items: [dish("Bruno", { status: "PAID" })] }, 2, 1],
     [
       "a reader who has paid",
       { diners: [diner("Ana", { me: true, paid: 1 })], items: [dish("Bruno")] },

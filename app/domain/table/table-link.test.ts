@@ -167,7 +167,7 @@ describe("the text of a code", () => {
     ["a mail", "mailto:oi@cantina.example", "contact"],
     ["without end", `${LINK}&x=${"x".repeat(3_000)}`, "other"],
     ["nothing", "", "other"],
-    ["signs that nobody sees", "\ufeff\u200b\u2066", "other"],
+    ["invisible signs", "\ufeff\u200b\u2066", "other"],
   ])("is no table's: %s", (_, text, foreign) => {
     expect(readCode(text, ORIGIN)).toEqual({ foreign });
   });

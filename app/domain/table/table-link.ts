@@ -13,7 +13,7 @@ export interface LinkedTable {
 }
 
 /**
- * What is no table's code: `pix` (a payment), `wifi` (the password of a network), `contact` (a card with somebody's
+ * What is no table's code: `pix` (a payment), `wifi` (the password of a network), `contact` (a card with a person's
  * name, number or mail), `link` (another site's page, such as a short link), and `other`.
  */
 export const FOREIGN_CODES = ["pix", "wifi", "contact", "link", "other"] as const;

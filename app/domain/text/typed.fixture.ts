@@ -31,7 +31,7 @@ export const inDigits = (digits: string) =>
       digits.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))),
     );
 
-/** A text with signs that nobody sees before, between and after its own, and blanks around it. */
+/** A text with invisible signs before, between and after its own, and blanks around it. */
 export const decorated = (text: string) => {
   const signs = [...text];
   const gap = fc.string({ unit: unseen, maxLength: 2 });

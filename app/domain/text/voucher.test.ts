@@ -36,7 +36,7 @@ describe("readVoucher", () => {
     [" “ ” ", ""],
   ])("reads %j as %j", (typed, code) => expect(readVoucher(typed)).toBe(code));
 
-  it("reads the same with signs that nobody sees around and between, and what it has read again", () => {
+  it("reads the same with invisible signs around and between, and what it has read again", () => {
     const code = fc.stringMatching(/^[A-Z0-9]{1,12}(-[A-Z0-9]{1,6})?$/);
     fc.assert(
       fc.property(

@@ -40,7 +40,7 @@ const paths = fc.oneof(
   fc.string(),
 );
 
-it("lets nobody to a table without a device in a hand and the feature, and all others", () => {
+it("leads to a table only with a device in a hand and the feature", () => {
   const ends = (visitor: AccessVisitor) =>
     ["/table", "/table/order", "/table-payment"].map((path) => decide(visitor, path));
   for (const visitor of everyVisitor().filter(({ testEnv }) => !testEnv)) {

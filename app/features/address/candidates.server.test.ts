@@ -45,7 +45,7 @@ test("a street beside another street's CEP is found behind that", async () => {
   expect((await found("Rua Tuiuti 845, 05434-080")).places).toEqual(["Rua Wisard", "Rua Tuiuti 845"]);
 });
 
-test("a CEP that nobody knows beside a street that is known finds the street", async () => {
+test("an unknown CEP beside a street that is known finds the street", async () => {
   expect((await found("Rua Tuiuti 845, 99999-999")).places).toEqual(["Rua Tuiuti 845"]);
   expect(await isFound(await visitorWith(), "99999-999")).toBe(false);
 });

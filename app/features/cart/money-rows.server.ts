@@ -25,7 +25,7 @@ function hasTotal({ checkoutOption, isPartial }: Pick<Store, "checkoutOption" | 
 
 /**
  * The sums of what a cart will order at a store, each part with its name. Sold-out lines are named as left out. The total
- * comes last, if it is known; until sold-out lines are removed, parts that the backend works out anew are words.
+ * comes last, if it is known; until sold-out lines are removed, parts that the backend works out again are words.
  *
  * @param shown - what the customer saw before. A part that is another one since has both amounts, also if it is gone.
  */

@@ -113,7 +113,7 @@ export function removeDish(visitor: Visitor, id: string): Promise<Refusal | unde
 }
 
 /**
- * Removes somebody with what they chose that is not in the cart. Undefined if it was done. @throws the page of failure
+ * Removes a person with what they chose that is not in the cart. Undefined if it was done. @throws the page of failure
  */
 export function removePerson(visitor: Visitor, id: string): Promise<Refusal | undefined> {
   return changeOwn(visitor, (order) => withoutPerson(order, id));

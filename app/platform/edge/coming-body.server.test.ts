@@ -66,7 +66,7 @@ test.each([1, 3, 70_000, 99_000, 250_000])("a body of %i bytes is read after it 
   await expect.poll(() => room.bytes).toBe(0);
 });
 
-test("bodies that never come keep nobody else's", async () => {
+test("bodies that never come do not hold up others", async () => {
   serve({ ...RULES, comingEach: 500 });
   const never = Array.from({ length: 200 }, () => begin("10.0.0.1", 90_000, 10));
   expect(await whole("10.0.0.2", 60_000)).toEqual(saying("whole"));

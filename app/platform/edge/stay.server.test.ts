@@ -44,7 +44,7 @@ const of = (read: ReadonlyMap<string, string>) =>
   new Map([...read].filter(([name]) => name !== "stay" && name !== "locale"));
 
 describe("the cookies of a stay", () => {
-  it("are not touched in a browser that nobody has left", () => {
+  it("are not touched in a browser without a sign-out", () => {
     const browser = new Browser();
     browser.asks().answer(set("access", "a"), set("locale", "pt-BR"));
     expect(browser.cookies).toEqual(
@@ -56,7 +56,7 @@ describe("the cookies of a stay", () => {
     expect(browser.asks().read).toEqual(browser.cookies);
   });
 
-  it("of a person who has left never come back, however late, whatever they are, and whoever has come since", () => {
+  it("of a person who has left never come back: late or not, of any kind, and with another person there", () => {
     const name = fc.constantFrom(...PERSONAL_COOKIES);
     const write = fc.record({ name, isLate: fc.boolean(), stays: fc.nat(3) });
     fc.assert(

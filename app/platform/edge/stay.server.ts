@@ -23,7 +23,7 @@ const BOUND = /^([^.]*)(?:\.(\d+))?$/;
  * Binds a person's cookies to their stay in this browser. A request loses the cookies of another stay before anything
  * reads them. An answer gives its cookies the number of the stay that its request was made in. So what an answer sets
  * that was under way while the person left is never read, whatever cookie it is, and without a list of what has ended.
- * Browsers that nobody has left have no number, and their cookies none.
+ * Browsers without a sign-out have no number, and neither have their cookies.
  *
  * Call it before anything reads the cookies, and before anything else listens for the answer's headers.
  */

@@ -3,7 +3,7 @@ import type { MessageKey } from "~/locales/catalog";
 
 const words = (names: string) => names.trim().split(/\s+/);
 
-/** The labels of what somebody types or chooses. */
+/** The labels of what is typed or chosen. */
 const LABELS: Readonly<Record<string, MessageKey>> = {
   again: "register.password.again",
   birthday: "register.data.birthday",

@@ -119,7 +119,7 @@ describe("guard", () => {
   });
 
   test.each(["/auth/login", "/geolocation", "/register", "/resources/guest", "/table", "/shared/t", "/cart"])(
-    "says that cookies are off, for a post to %s from a page whose cookie did not come back",
+    "says that cookies are off, for a post to %s without the cookie that its page set",
     async (path) => {
       const headers = {
         "sec-fetch-site": "same-origin",
@@ -159,7 +159,7 @@ describe("guard", () => {
     });
     expect(await shows(to, "locale=en-US")).toMatchObject({ data: "shown" });
     expect(await shows(to.replace("kept=", "kept=A"))).toMatchObject({ data: "shown" });
-    // Sent to somebody, it says nothing.
+    // Sent to another browser, it says nothing.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
     expect(await shows(to)).toMatchObject({ data: "shown" });
     vi.useRealTimers();

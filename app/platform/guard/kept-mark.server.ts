@@ -8,7 +8,7 @@ import { wantedCookie } from "./wanted-page.server";
 
 /** The parameter of an address that says that its page was led to with something to be kept. */
 const MARK = "kept";
-/** An address that is sent to somebody says nothing any more, in milliseconds. */
+/** In milliseconds. After that, the address says nothing more, so that it can be sent to others. */
 const FRESH_MS = 60_000;
 const MAX_PATH = 300;
 

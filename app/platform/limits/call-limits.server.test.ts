@@ -85,7 +85,7 @@ it("the table has every call that changes something, and no other", () => {
   expect(Object.keys(CALL_LIMITS).sort()).toEqual(namesOfCalls());
 });
 
-it("only a call that costs nobody anything is not counted", () => {
+it("only a call without a cost is not counted", () => {
   const free = Object.entries(CALL_LIMITS).flatMap(([name, rule]) => ("free" in rule ? [name] : []));
   expect(free.filter((name) => /\/(orders|send|call|issues|login|users)\b/.test(name))).toEqual([]);
 });

@@ -24,7 +24,7 @@ interface Free {
   free: "own" | "token" | "proof";
 }
 
-/** Changes what is only the visitor's own, and costs nobody anything: a cart, a seat, a favorite, a saved address. */
+/** Changes what is only the visitor's own, at no cost: a cart, a seat, a favorite, a saved address. */
 const OWN: Free = { free: "own" };
 /** Needs a token that cannot be guessed, and makes it useless. */
 const TOKEN: Free = { free: "token" };

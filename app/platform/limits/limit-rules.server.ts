@@ -6,7 +6,7 @@ interface Tries {
   address: number;
   /** A session, or a browser without one. Absent where the answer may set no cookie. */
   session?: number;
-  /** What the try is about, wherever it comes from. Absent where strangers could lock somebody out by it. */
+  /** What the try is about, wherever it comes from. Absent where strangers could lock a customer out by it. */
   identifier?: number;
   /** What the try is about, from one address. */
   addressAt?: number;
@@ -87,7 +87,7 @@ export const LIMITS = {
   search: { seconds: 10 * MINUTES, tries: { address: 240, session: 60 } },
   // A picture is made once for everybody. The first visitors of a large menu see some hundred.
   picture: { seconds: 10 * MINUTES, tries: { address: 600 } },
-  // The window is as long as one is kept, so this also is how many somebody has at once.
+  // The window is as long as one is kept, so this also is how many a visitor has at once.
   sharedOpen: { seconds: 180 * MINUTES, tries: { address: 60, session: 6 } },
   sharedJoin: { seconds: 10 * MINUTES, tries: { address: 120, session: 15 } },
   // A household chooses together, and a stepper posts at each press.

@@ -22,7 +22,7 @@ function signatureOf(src: string, secret: string): string {
 
 /**
  * A backend's picture with our signature as its fragment, which no server is sent. Only such pictures are served, so
- * that nobody has the storefront read other addresses of the backend. The newest secret signs, so all replicas sign
+ * that no page of others makes the storefront read other addresses of the backend. The newest secret signs, so all replicas sign
  * alike. Record 109.
  */
 export function signedPicture(src: string, [newest = ""]: readonly string[] = env.SESSION_SECRETS): string {

@@ -49,7 +49,7 @@ export function sharedHtml(words: Words, here: string): SharedHtml {
 }
 
 /**
- * A shared fragment whose input only a loader has.
+ * A shared fragment. Only a loader has its input.
  *
  * @param id - of its element on the page
  * @param personalise - sets the visitor's own state in the finished HTML

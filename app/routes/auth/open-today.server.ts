@@ -8,7 +8,7 @@ import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
-/** The most stores whose hours are read, and how many of them at once. */
+/** The hours of so many stores are read at most, and so many at once. */
 const MOST = 10;
 const AT_ONCE = 5;
 

@@ -1,5 +1,5 @@
 interface AsideButtonProps {
-  /** Where the page comes back, if the button shows it anew. */
+  /** Where the page comes back, if the button shows it again. */
   id?: string;
   go: string;
   className?: string;

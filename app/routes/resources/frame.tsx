@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Nobody reads it as a page: its parts are put into another one. */
+/** It is not read as a page: its parts are put into another one. */
 export default function Frame() {
   const data = useLoaderData<typeof loader>();
   const frame = "frame" in data ? data.frame : undefined;

@@ -9,7 +9,7 @@ import { failure } from "~/platform/guard/failure.server";
 export { action, default, ErrorBoundary } from "~/not-found";
 
 /**
- * Any path that no page has. A table's code whose path was changed by its printer (`//table-payment`, `/table_payment`,
+ * Any path that no page has. A table's code with a path that its printer changed (`//table-payment`, `/table_payment`,
  * `/table-payment%3Fstore_id…`) leads to the table.
  */
 export async function loader(args: LoaderFunctionArgs) {

@@ -70,7 +70,7 @@ export function LinkCard({ link, until, isPlaced }: LinkCardProps) {
   );
 }
 
-/** Asks once whether somebody is to be removed, with what they chose. */
+/** Asks once whether a person is to be removed, with what they chose. */
 export function AskRemove({ person: { id, name } }: { person: OwnPerson }) {
   const t = useT();
   return (

@@ -48,13 +48,13 @@ export interface OwnDish {
   putBack: string | undefined;
 }
 
-/** Seconds until the page is read anew: while a dish is being taken, and while anything may be chosen, as for a bill. */
+/** Seconds until the page is read again: while a dish is being taken, and while anything may be chosen, as for a bill. */
 const SECONDS = { taking: 5, open: 15 };
 
-/** The parameter that asks whether somebody is to be removed, by their id. */
+/** The parameter that asks whether a person is to be removed, by their id. */
 const ASKED = "remove";
 
-/** Somebody in the shared order, as its owner sees them. */
+/** A person in the shared order, as its owner sees them. */
 export interface OwnPerson {
   id: string;
   name: string;

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const page = await ownPage(visitor);
     const constraint = getZodConstraint(sharedNameForm(visitor.t));
-    // Without script a page that is read anew loses the tick of the age.
+    // Without script a page that is read again loses the tick of the age.
     const refreshSeconds = page.kind === "own" && !page.askAge ? page.everySeconds : undefined;
     return { page, name: knownName(visitor), constraint, refreshSeconds };
   });

@@ -183,12 +183,12 @@ it("tells its owner in bag and checkout of what came after the others were taken
   expect(await waitingOf(await visitor())).toEqual({ count: 1, names: "Bia" });
 });
 
-it("removes somebody with what waits, once asked, and tells both", async () => {
+it("removes a person with what waits, once asked, and tells both", async () => {
   const { posts, owner, friend, takes, chooses, visitor, bia, opens, link } = await table();
   await takes();
   await chooses();
   const [person] = (await owner()).people;
-  if (!person?.askPath) throw new Error("nobody to remove");
+  if (!person?.askPath) throw new Error("no person to remove");
   const asking = await ownPage({ ...(await visitor()), url: new URL(person.askPath, env.APP_ORIGIN) });
   expect(asking).toMatchObject({ asked: { id: person.id, name: "Bia" } });
   expect(await posts({ person: person.id })).toBe("Saiu do pedido junto");

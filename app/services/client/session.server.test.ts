@@ -167,7 +167,7 @@ it("wrong credentials refresh nothing, in any call", async () => {
 it("once one call has ended the session, the others of the request say so, too, and a guest's do not", async () => {
   backend({ valid: new Set(), refreshStatus: 401 });
   const { client } = testClient({ tokens });
-  // As the guard does: whoever finds it first forgets the credentials, while others are under way or come after.
+  // As the guard does: the first call that finds it forgets the credentials, while others are under way or come after.
   const first = client.request(read).catch((error: unknown) => {
     client.setTokens({});
     throw error;

@@ -50,7 +50,7 @@ export class Provider {
   async #ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
     const send = () => fetch(this.backend + path, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
     const answer = await send().catch((error: unknown) => {
-      // The connection was kept open, and the backend was stopped meanwhile. What changes nothing is asked again.
+      // The connection was kept open, and the backend was stopped since. What changes nothing is asked again.
       if (init.method === "POST") throw error;
       return send();
     });

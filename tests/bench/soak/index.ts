@@ -71,7 +71,7 @@ async function requestsAt(origin: string): Promise<autocannon.Request[]> {
   const chance = new Chance(14);
   const any = (from: readonly string[]) => from[chance.whole(0, from.length - 1)] ?? "/";
   const pages = ["/", "/menu", "/menu?query=pao", "/cart", "/privacy/terms", ...items];
-  // The checkout leads back whoever has an empty cart.
+  // With an empty cart, the checkout leads back.
   const page = (): autocannon.Request =>
     chance.hits(0.5)
       ? { path: any([...pages, "/payment"]), headers: full }

@@ -3,7 +3,7 @@ import { HOME } from "../people/ana";
 import { Registrant, RITA, TAKEN } from "../people/registrant";
 import { once } from "../projects";
 
-test("somebody registers, and goes on to say where to deliver", { tag: once(0) }, async ({
+test("a newcomer registers, and goes on to say where to deliver", { tag: once(0) }, async ({
   guest,
   page,
   control,

@@ -110,7 +110,7 @@ test("what comes back wrong, twice or not at all leads back to the door with wor
   expect(answer).toContain("code=");
 });
 
-test("a guest whose company account has no CPF orders all the same, with the bag that they had", {
+test("a guest with a company account without a CPF orders all the same, with the bag that they had", {
   tag: once(3),
 }, async ({ guest, page, audit, orders }) => {
   await guest.hasCart();

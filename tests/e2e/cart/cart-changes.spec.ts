@@ -55,7 +55,7 @@ test("who presses a quantity and goes on at once pays for what was shown", { tag
   expect((await orders())[0]?.items).toMatchObject([{ item_id: DISH.id, quantity: 3 }]);
 });
 
-test("a bag stays at the line whose quantity was pressed, also without script", { tag: phones(0) }, async ({
+test("a bag stays at the line where a quantity was pressed, also without script", { tag: phones(0) }, async ({
   guest,
 }) => {
   await guest.hasCart();

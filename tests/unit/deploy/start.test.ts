@@ -97,7 +97,7 @@ test.each<[string, Record<string, string>]>([
 });
 
 test.each(["Production", "prod", "PRODUCTION", "production "])(
-  "a slip in NODE_ENV shows nobody the demo: %j",
+  "a slip in NODE_ENV does not show the demo: %j",
   (mode) => {
     const { stderr, stdout, status } = started({ NODE_ENV: mode });
     expect(stderr).toBe("NODE_ENV must be production, development or test.\n");

@@ -17,7 +17,7 @@ import { signIn } from "./sign-in.server";
 const { server } = demoBackend();
 const AT = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
 
-/** Davi, whose account has no CPF, with a guest's address and two puddings that he brought along. */
+/** Davi has an account without a CPF. He comes with a guest's address and two puddings that he brought along. */
 async function davi(): Promise<string> {
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(HOME_ADDRESS);

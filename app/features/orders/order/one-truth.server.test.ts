@@ -73,7 +73,7 @@ describe("how far and how long, on one page", () => {
     expect(shown.live.courier).toBeUndefined();
   });
 
-  it("never counts minutes that nobody so near or so far can take", () => {
+  it("counts no minutes that do not fit the way", () => {
     const facts = fc.record({
       metres: fc.integer({ min: 0, max: 20_000 }),
       due: fc.integer({ min: -9, max: 90 }),

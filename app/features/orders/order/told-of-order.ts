@@ -5,7 +5,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 const ORDER = /^\/(?:orders|mobile\/order)\/[^/]+/i;
 
 /**
- * What a visitor without a session is told of an order's address, which somebody may have sent them: what it is, who sees
+ * What a visitor without a session is told of an order's address, which may have been sent to them: what it is, who sees
  * it, and what to do. It is the same for every id, so it does not say that the order exists.
  */
 export function toldOfOrder({ url, request, t }: Pick<Visitor, "url" | "request" | "t">): Toast | undefined {

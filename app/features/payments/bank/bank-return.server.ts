@@ -22,7 +22,7 @@ export type BankReturn =
  * Takes a customer back from the bank, and sends the backend what the provider gave them. The state in the query must
  * match a cookie of this browser. The order or share is the one in that cookie, whatever the query names. A second
  * return only leads there. Without such a cookie the backend gets the answer all the same, and nothing of the order is
- * read or shown: the answer is the proof, and whoever brings it may be anybody.
+ * read or shown: the answer is the proof, and any browser may bring it.
  */
 export async function takeBankReturn(visitor: Visitor): Promise<BankReturn> {
   const { searchParams } = visitor.url;

@@ -128,7 +128,7 @@ export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: 
 }
 
 /**
- * Counts a new seat, for each table by address: diners that are invented elsewhere keep nobody from their table. A post
+ * Counts a new seat, for each table by address: diners that are invented elsewhere take no seat from others. A post
  * that is repeated takes no other seat, and is not counted. Record 112.
  *
  * @throws ApiError 429

@@ -127,7 +127,7 @@ export function markAnswered(visitor: Visitor, answeredShare: KeptShare, payment
   });
 }
 
-/** The payments of this browser for the same choice, whatever it comes to by now: Back shows such a share anew. */
+/** The payments of this browser for the same choice, whatever it comes to by now: Back shows such a share again. */
 export function paymentsOfChoice(visitor: Visitor, chosen: ChosenSplit): string[] {
   const wanted = choiceText(shareFacts(chosen));
   return sharesOf(visitor).answered.flatMap(({ choice, payment }) => (choice === wanted ? [payment] : []));

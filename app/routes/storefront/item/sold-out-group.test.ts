@@ -15,7 +15,7 @@ const brl = (value: number) => ({ value, currency: "BRL" });
 const bounds = { minPermitted: 2, maxPermitted: 3, isRequired: true };
 const option = { unit_price: brl(0), maxPermitted: 1 };
 
-/** A dish whose group needs two, and has one left. */
+/** A dish with a group that needs two and has one left. */
 const dish: Item = {
   ...{ id: ID, name: "Lasanha", category_id: "massas", unit_price: brl(4_000), status: "AVAILABLE" },
   options: [

@@ -25,7 +25,7 @@ const SERVICE = "vila-madalena-entrega";
 
 beforeEach(() => {
   store.reset();
-  // Nobody sits at the table of this menu.
+  // The table of this menu is empty.
   store.settings.write("setup", { ...store.settings.read("setup"), capabilities: ["suggestions"] });
 });
 

@@ -87,7 +87,7 @@ async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<Respon
   return own && leadToShare(visitor, own);
 }
 
-/** The redirect for a diner who is paying this choice already, as Back from a Pix shows it anew. */
+/** The redirect for a diner who is paying this choice already, as Back from a Pix shows it again. */
 function leadToUnderWay(visitor: Visitor, { id, amount }: TableOrder["payments"][number]): Response {
   const text = visitor.t("bill.own.underWay.title", { amount: formatMoney(amount, visitor.locale) });
   return visitor.redirect(sharePage(id), { tone: "info", text });

@@ -75,7 +75,7 @@ test.each([
   ["its address, of another restaurant than the one that is chosen", codeOf("6", env.APP_ORIGIN)],
   ["its address as it was printed", `URL:${codeOf("6", env.APP_ORIGIN).replace("&", "&amp;")}/`.slice(0, -1)],
   ["the number with words", "Mesa 6"],
-  ["the number with signs that nobody sees", "\u200b6\ufeff"],
+  ["the number with invisible signs", "\u200b6\ufeff"],
 ])("what is typed leads to the table: %s", async (_, table) => {
   const store = table.includes("table-payment") ? "pinheiros" : "vila-madalena";
   expect(await outcomeOf({ store, table })).toEqual({ to: "/table/form" });

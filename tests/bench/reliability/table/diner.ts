@@ -136,7 +136,7 @@ export class Diner {
     return (await this.#findsReceipt(await walk.goTo(ORDER))) ? "paid" : "unpaid";
   }
 
-  /** Whoever lost the answer to a press finds it on the bill, which leads to the receipt. */
+  /** A diner who lost the answer to a press finds it on the bill, which leads to the receipt. */
   async #findsReceipt({ body }: Page): Promise<boolean> {
     const link = RECEIPT_LINK.exec(body)?.[1];
     if (link === undefined) return false;

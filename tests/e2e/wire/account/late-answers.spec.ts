@@ -16,7 +16,7 @@ const LATE: Record<string, (browser: Browser, origin: string) => ReturnType<Brow
 
 for (const logout of [true, false]) {
   for (const [what, ask] of Object.entries(LATE)) {
-    test(`${what} of another tab signs nobody in again after a sign-out, ${logout ? "with" : "without"} logout`, async ({
+    test(`${what} of another tab does not sign in again after a sign-out, ${logout ? "with" : "without"} logout`, async ({
       site,
       control,
     }) => {

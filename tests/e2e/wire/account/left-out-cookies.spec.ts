@@ -3,7 +3,7 @@ import { Browser, signedIn } from "../client/browser";
 import { Reader } from "../client/reader";
 import { builtTargets } from "../manifest";
 
-/** Pages whose addresses name nothing. */
+/** Pages with addresses that name nothing. */
 const PAGES = [...new Set(builtTargets().map(({ path }) => path))].filter(
   (path) => !/^\/(resources\/sign-out|payments|auth\/)/.test(path),
 );

@@ -3,7 +3,7 @@ import { type Browser, signedIn } from "../client/browser";
 import { guestAt } from "../client/guest-browser";
 import { builtTargets } from "../manifest";
 
-/** What takes somebody out: the button, the page with the button, or the tab to the profile, which has it. */
+/** What signs a visitor out: the button, the page with the button, or the tab to the profile, which has it. */
 const OUT = /action="\/resources\/sign-out"|href="\/privacy\/leave"/;
 const PROFILE_TAB = /href="\/profile"/;
 

@@ -25,7 +25,7 @@ async function refuses(reader: Reader, phone: Phone, menu: string) {
 }
 
 inEachLanguage(() => {
-  test("a dish whose required group is sold out is so in every menu, in a bag and in a rebuy", async ({
+  test("a dish is sold out with its required group: in every menu, in a bag and in a rebuy", async ({
     reader,
     site,
     control,

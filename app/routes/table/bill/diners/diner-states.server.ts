@@ -28,7 +28,7 @@ type Share = TableOrder["payments"][number];
 
 /**
  * The diners, and whether each has paid. The bill names payers by name only, and several diners may have the same name.
- * So a share that is being paid is shown with a diner only if it is the visitor's own, or if nobody else has a name that
+ * So a share that is being paid is shown with a diner only if it is the visitor's own, or if no other diner has a name that
  * looks like it.
  *
  * @param own - ids of the payments that were made from the visitor's own seat
