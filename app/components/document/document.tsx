@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext } from "react";
 import invariant from "tiny-invariant";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
-import type { SharedHtml } from "./fragment";
 import { I18nProvider } from "./i18n";
+import type { SharedHtml } from "./shared-fragment";
 
 /** What a page knows before any data is loaded. */
 export interface DocumentInfo {

@@ -1,22 +1,6 @@
 import { createElement, type FormHTMLAttributes, type HTMLAttributes, type ReactElement } from "react";
 import { useDocument } from "./document";
-
-/**
- * All that a shared fragment may read, besides language, lite mode and `useHere`: frozen values, and short texts and numbers.
- */
-export type FragmentInput = Readonly<Record<string, object | string | number | boolean | undefined>>;
-
-/** A kind of public fragment. Made by {@link sharedFragment}. */
-export interface SharedFragment<Input extends FragmentInput> {
-  name: string;
-  render: (input: Input) => ReactElement;
-}
-
-/** Gives the HTML of a shared fragment, as the server keeps it for everybody. */
-export type SharedHtml = <Input extends FragmentInput>(
-  fragment: SharedFragment<Input>,
-  input: Input,
-) => string;
+import type { FragmentInput, SharedFragment } from "./shared-fragment";
 
 /**
  * Declares a public part of a page, which is rendered once for each input instead of once per request. Its links are

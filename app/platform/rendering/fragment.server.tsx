@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
-import type { FragmentData, FragmentInput, SharedFragment, SharedHtml } from "~/components/document/fragment";
+import type { FragmentData } from "~/components/document/fragment";
+import type { FragmentInput, SharedFragment, SharedHtml } from "~/components/document/shared-fragment";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { escapeAttribute } from "./escape-attribute.server";
 
