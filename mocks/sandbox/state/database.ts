@@ -22,25 +22,50 @@ const SCHEMA_VERSION = createHash("sha256").update(SCHEMA).digest().readUInt32BE
  * replaced, because it holds only demo data. WAL with NORMAL sync: a killed process loses nothing that was committed.
  */
 export function openDatabase(dataDir?: string): Db {
-  if (!dataDir) return prepare(new Database(":memory:"));
+  if (!dataDir) return prepare(open(":memory:"));
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "sandbox.db");
-  const db = prepare(new Database(file));
-  if (db.pragma("user_version", { simple: true }) === SCHEMA_VERSION) return db;
+  const db = prepare(open(file));
+  if (pragma(db, "user_version") === SCHEMA_VERSION) return db;
   db.close();
   for (const suffix of ["", "-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
-  return prepare(new Database(file));
+  return prepare(open(file));
 }
 
+/**
+ * Databases and statements, for as long as the process runs: better-sqlite3 12 ends a process of Node 24 when one of them is
+ * collected as garbage. Version 13 does not, but it needs Node 22.
+ */
+const kept: unknown[] = [];
+
+function open(file: string): Db {
+  const db = new Database(file);
+  kept.push(db);
+  db.prepare = new Proxy(db.prepare, {
+    apply(target, self, args) {
+      const statement: unknown = Reflect.apply(target, self, args);
+      kept.push(statement);
+      return statement;
+    },
+  });
+  return db;
+}
+
+/** Its own `pragma` makes a statement that is not kept. */
+const pragma = (db: Db, name: string): unknown => db.prepare(`PRAGMA ${name}`).pluck().get();
+
 function prepare(db: Db): Db {
-  db.pragma("journal_mode = WAL");
-  db.pragma("synchronous = NORMAL");
-  db.pragma("foreign_keys = ON");
-  db.pragma("busy_timeout = 2000");
-  const isNew = db.pragma("schema_version", { simple: true }) === 0;
+  for (const setting of [
+    "journal_mode = WAL",
+    "synchronous = NORMAL",
+    "foreign_keys = ON",
+    "busy_timeout = 2000",
+  ])
+    db.exec(`PRAGMA ${setting}`);
+  const isNew = pragma(db, "schema_version") === 0;
   if (isNew) {
     db.exec(SCHEMA);
-    db.pragma(`user_version = ${SCHEMA_VERSION}`);
+    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   }
   return db;
 }

@@ -25,7 +25,7 @@ export function wipe(db: Db): void {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
     )
     .all();
-  db.pragma("defer_foreign_keys = ON");
+  db.exec("PRAGMA defer_foreign_keys = ON");
   for (const { name } of tables) db.exec(`DELETE FROM "${name}"`);
 }
 
