@@ -1,13 +1,13 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../../fixture";
 import { openSite, type Site } from "../../site/site";
 import { type Answer, ask } from "../client/ask";
 
 /** What nobody listens on. */
 const NOWHERE = "http://127.0.0.1:9";
 
-let site: Site;
+let lonely: Site | undefined;
 
-test.afterEach(() => site?.stop());
+test.afterAll(() => lonely?.stop());
 
 /** The links of a page that say nothing to who hears them. */
 function nameless({ body }: Answer): string[] {
@@ -16,7 +16,7 @@ function nameless({ body }: Answer): string[] {
 }
 
 test("a process that never reached its backend shows error pages whose links all have names", async () => {
-  site = await openSite({
+  const site = await openSite({
     ...Object.fromEntries(
       ["CMS", "CATALOG", "ORDER", "CRM", "ADMIN"].map((area) => [`${area}_API_URL`, NOWHERE]),
     ),
@@ -24,6 +24,7 @@ test("a process that never reached its backend shows error pages whose links all
     BRAND_ID: "1",
     SESSION_SECRETS: "k3Jx0fQ2vN8sT5yB7wZ1cR4uH6mL9pDa",
   });
+  lonely = site;
   for (const path of ["/", "/auth", "/menu", "/nothing", "/privacy/terms", "/table"]) {
     const answer = await ask(site.origin + path, { headers: { "Accept-Language": "pt-BR" } });
     expect.soft(answer.status, path).toBe(503);
@@ -33,8 +34,9 @@ test("a process that never reached its backend shows error pages whose links all
   }
 });
 
-test("once it was told, the restaurant's name and phone stay on every error page, whatever fails", async () => {
-  site = await openSite();
+test("once it was told, the restaurant's name and phone stay on every error page, whatever fails", async ({
+  site,
+}) => {
   expect((await ask(`${site.origin}/auth`)).status).toBe(200);
   // Any steering empties what is cached: nothing but the memory of the name is left.
   for (const area of ["cms", "catalog", "order", "crm", "admin"] as const)

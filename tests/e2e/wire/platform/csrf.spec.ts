@@ -41,6 +41,7 @@ for (const { id, path, index } of targets) {
       _data: `${path}?${index ? "index&" : ""}_data=${encodeURIComponent(id)}`,
       ".data": data + own,
     };
+    const heard: string[] = [];
     for (const [door, url] of Object.entries(doors)) {
       for (const [sender, headers] of Object.entries(SENDERS)) {
         const form = { locale: "en-US", lite: "1" };
@@ -49,10 +50,12 @@ for (const { id, path, index } of targets) {
           headers: headers(site.origin),
           form,
         });
-        expect.soft(answer.status, `${sender} posts to ${url} (${door})`).toBe(403);
-        expect.soft(answer.headers["set-cookie"], `${sender} gets a cookie from ${url}`).toBeUndefined();
+        const cookies = answer.headers["set-cookie"] ?? [];
+        if (answer.status === 403 && cookies.length === 0) continue;
+        heard.push(`${sender} posts to ${url} (${door}): ${answer.status}, ${cookies.length} cookies`);
       }
     }
+    expect(heard).toEqual([]);
   });
 }
 

@@ -1,21 +1,15 @@
-import { expect, test } from "@playwright/test";
 import { catalog } from "../../../../app/locales/pt-BR";
-import { openSite, type Site } from "../../site/site";
+import { expect, test } from "../../fixture";
+import type { VisitedSite } from "../../site/site";
 import { type Answer, leadsTo } from "../client/ask";
 import { linkTo, Phone } from "../client/phone";
 
-let site: Site;
+let site: VisitedSite;
 
-test.beforeAll(async () => {
-  site = await openSite();
+test.beforeEach(async ({ site: own, control }) => {
+  site = own;
+  await control.setFlags({ table_payment: true });
 });
-
-test.beforeEach(async () => {
-  await site.control.reset();
-  await site.control.setFlags({ table_payment: true });
-});
-
-test.afterAll(() => site?.stop());
 
 /** More than any of them may be. */
 const MANY = 60;
