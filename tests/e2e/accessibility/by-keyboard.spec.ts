@@ -4,7 +4,7 @@ import { CUSTOMERS, PASSWORD } from "../people/customer";
 import { Diner } from "../people/diner";
 import { CHOICE, DISH } from "../people/dishes";
 import { Keyboard } from "../people/keyboard";
-import { phones, scripted, turn } from "../projects";
+import { once, scripted, turn } from "../projects";
 import { beginning } from "../say";
 
 test("a guest orders dinner with the keyboard alone", { tag: turn(1) }, async ({ guest, page, orders }) => {
@@ -103,7 +103,7 @@ test("a customer signs in and orders from sheets with the keyboard alone", { tag
   expect(await orders()).toMatchObject([{ items: [{ item_id: DISH.id }] }]);
 });
 
-test("a diner sits down and pays a share with the keyboard alone", { tag: phones(0) }, async ({
+test("a diner sits down and pays a share with the keyboard alone", { tag: once(3) }, async ({
   guest,
   page,
   control,

@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import { Diner } from "../people/diner";
 import { CHOICE, DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { phones } from "../projects";
+import { once, phones } from "../projects";
 
 /** A name as a template of the accessibility tree has it: what it begins with, as marks like a price may follow. */
 const begins = (text: string) => `/^${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/`;
@@ -15,7 +15,7 @@ async function hears({ page }: Guest, ...lines: readonly string[]): Promise<void
 }
 
 test("whoever hears the pages of a dinner is told where they are, what is chosen and what comes next", {
-  tag: phones(0),
+  tag: once(3),
 }, async ({ newcomer: guest }) => {
   const { page, t } = guest;
   const dish = guest.reads(DISH.name);

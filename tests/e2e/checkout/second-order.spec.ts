@@ -3,13 +3,13 @@ import { expect, test } from "../fixture";
 import { CARDS, fillsCard } from "../people/cards";
 import { asCustomer } from "../people/customer";
 import { putItemInCart } from "../people/shortcuts";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 /** From the cart to the order. Record 76 says how many there are. */
 const MOST_TAPS = 3;
 
 test("a known customer orders again with at most three taps, with the card that was saved the last time", {
-  tag: turn(0),
+  tag: once(0),
 }, async ({ guest, page, orders }) => {
   await asCustomer(page, "ana");
   await putItemInCart(page);

@@ -103,7 +103,7 @@ test("filters within a category and a search, page by page, and is told when not
   await guest.arrives("/menu");
 });
 
-test("searches within what is left out, and is told so", { tag: turn(3) }, async ({ guest, page }) => {
+test("searches within what is left out, and is told so", { tag: once(2) }, async ({ guest, page }) => {
   const { t } = guest;
   const milk = guest.reads(MILK);
   await guest.isIn();

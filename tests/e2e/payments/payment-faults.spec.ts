@@ -57,7 +57,7 @@ test("a card is charged and the order's call fails: the customer ends on the ord
   expect(await paymentsOf(control, id)).toEqual(["CREDIT PAID"]);
 });
 
-test("the vault is down: nothing is lost, and another way is one step away", { tag: turn(2) }, async ({
+test("the vault is down: nothing is lost, and another way is one step away", { tag: once(1) }, async ({
   guest,
   audit,
   control,

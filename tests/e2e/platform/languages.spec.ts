@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import { once, turn } from "../projects";
 import { translator } from "../say";
 
-test("a form switches the language, and the choice stays for a year", { tag: turn(22) }, async ({
+test("a form switches the language, and the choice stays for a year", { tag: once(1) }, async ({
   newcomer,
   language,
 }) => {
