@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { z } from "zod";
 import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
 import { routeOf } from "./platform/edge/told.server";
 import { wholeAnswer } from "./platform/edge/whole-answer.server";
+import { env } from "./platform/env/env.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";
 import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
@@ -14,7 +17,6 @@ import { buildId } from "./platform/rendering/build-id.server";
 import { sharedHtml } from "./platform/rendering/fragment.server";
 import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
 import { pageBody, withoutMarks } from "./platform/rendering/page-html.server";
-import { SCRIPT } from "./platform/rendering/page-script.server";
 import { inlineStyle } from "./platform/rendering/page-style.server";
 import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
@@ -30,6 +32,12 @@ export { standBefore } from "./platform/edge/stand-before.server";
  * runs out behind every page, only keeps all that the page was made of.
  */
 export const streamTimeout = 100;
+
+/** The path of the script of all pages (`app/browser`), as the build has written it. Tests have no build. */
+const SCRIPT =
+  env.NODE_ENV === "test"
+    ? "/browser.js"
+    : z.object({ script: z.string() }).parse(JSON.parse(readFileSync("build/scripts.json", "utf8"))).script;
 
 /** Renders a document in one piece: whole pages are smaller and quicker to compress than streamed ones. */
 export default async function handleRequest(
