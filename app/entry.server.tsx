@@ -135,7 +135,7 @@ function idsOf({ staticHandlerContext }: EntryContext): string[] {
 
 const lean = new Map<string, EntryContext["manifest"]["routes"]>();
 
-/** The manifest's entries of some routes, without what only preloads would name: our scripts come late. */
+/** The manifest's entries of some routes, without what only preloads would name: nothing hydrates. */
 function routesOf(ids: readonly string[], routes: EntryContext["manifest"]["routes"]) {
   const name = ids.join();
   const known = lean.get(name);
@@ -158,7 +158,6 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | undefine
   return all.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
 
-/** What the page's routes say of themselves. */
 /** Seconds after which the page refreshes itself, if its loader says so. */
 function refreshOf({
   staticHandlerContext: { matches, loaderData, errors },
@@ -167,6 +166,7 @@ function refreshOf({
   return errors || last === undefined ? undefined : refreshSecondsOf(loaderData[last]);
 }
 
+/** What the page's routes say of themselves. */
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle[] {
   return staticHandlerContext.matches.flatMap(({ route }) => {
     const handle: unknown = routeModules[route.id]?.handle;
