@@ -72,6 +72,8 @@ async function openSheet(href: string, link?: Element): Promise<void> {
     const coming = ask(href, { signal, here: pathname });
     coming.catch(() => {});
     if (link) {
+      // The press is seen first: a dialog gives the whole page a new style.
+      await nextFrame();
       // The first page of a visit has not linked the stylesheet of the others yet.
       await styled(document, "link[rel=prefetch][as=style]");
       if (signal.aborted) return;
@@ -94,6 +96,8 @@ async function openSheet(href: string, link?: Element): Promise<void> {
     arrive();
   }
 }
+
+const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Follows the link. The entry of an open sheet in the history becomes that of its page. */
 const followLink = (href: string) =>

@@ -190,6 +190,8 @@ function watchForAnswer(tell: string): void {
       "click",
       ({ timeStamp }) => {
         changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        // A choice shows by its style alone.
+        addEventListener("change", () => (hasChanged = true), { once: true });
         frames.look(timeStamp);
       },
       { capture: true, once: true },
