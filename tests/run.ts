@@ -19,10 +19,10 @@ const since = sinceWhen(process.argv.slice(2));
 const reports = mkdtempSync(join(tmpdir(), "comanda-tests-"));
 const vitestReport = join(reports, "vitest.json");
 
-/** Tests wait for a third to a half of their time, those on the wire for slow backends: so more workers than cores are at work. */
+/** Those on the wire wait for slow backends half of their time, so twice as many workers as cores are at work. */
 const JOURNEYS = [
   { title: "Journeys on the wire", projects: ["wire"], workers: 4, report: join(reports, "wire.json") },
-  { title: "Journeys", projects: VISITS.map(nameOf), workers: 3, report: join(reports, "journeys.json") },
+  { title: "Journeys", projects: VISITS.map(nameOf), workers: 2, report: join(reports, "journeys.json") },
 ];
 
 const redis = got(ensureRedis);
