@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
+import { pathOf } from "~/domain/visit/page-path";
 import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
@@ -57,8 +58,7 @@ export default async function handleRequest(
   const script = own === false || !hasOwn ? undefined : (own ?? SCRIPT);
   const style = inlineStyle(request, state, ids);
   const words = { locale, t: await getT(locale), lite: state.lite };
-  const { pathname, search } = remixContext.staticHandlerContext.location;
-  const here = pathname + search;
+  const here = pathOf(remixContext.staticHandlerContext.location);
   const page = (
     <DocumentProvider
       info={{

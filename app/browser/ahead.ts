@@ -1,4 +1,5 @@
 import { savesData } from "~/components/behavior/device/saves-data";
+import { pathOf } from "~/domain/visit/page-path";
 import { onShown } from "./page";
 import { isPosting } from "./post";
 
@@ -44,7 +45,8 @@ export function watchIntent(): void {
 }
 
 /** Whether a link leads to another document of ours. */
-function isOther({ origin, pathname, search, dataset, target }: HTMLAnchorElement): boolean {
+function isOther(link: HTMLAnchorElement): boolean {
+  const { origin, dataset, target } = link;
   if (origin !== location.origin || target || dataset.sheet !== undefined) return false;
-  return pathname + search !== location.pathname + location.search;
+  return pathOf(link) !== pathOf(location);
 }

@@ -1,5 +1,6 @@
 import { poll } from "~/components/behavior/polling/poll";
 import { ours } from "~/domain/visit/own-answer";
+import { pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
 import { ask } from "./ask";
 import { isSending } from "./forms";
@@ -12,8 +13,6 @@ const followed = () => document.querySelector<HTMLElement>("[data-follow]");
 const paceOf = (page: Document) =>
   page.querySelector<HTMLElement>("[data-follow]")?.dataset.every ??
   page.querySelector<HTMLMetaElement>("meta[name=every]")?.content;
-
-const pathOf = ({ pathname, search }: URL | Location) => pathname + search;
 
 let stop = () => {};
 let pace: string | undefined;

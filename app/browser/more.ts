@@ -1,4 +1,5 @@
 import { savesData } from "~/components/behavior/device/saves-data";
+import { pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
 import { ask } from "./ask";
 
@@ -25,7 +26,7 @@ export function begin(link: HTMLElement): void {
   next.before(more);
   const words = next.textContent;
   const { loading = "", loaded = "{}", ended = "" } = next.dataset;
-  const path = location.pathname + location.search;
+  const path = pathOf(location);
   let pages = 0;
   let back = keptPlace();
 
@@ -82,7 +83,7 @@ export function begin(link: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
-    if (pages > 0 && location.pathname + location.search === path)
+    if (pages > 0 && pathOf(location) === path)
       history.replaceState({ ...history.state, [NAME]: { pages, top: scrollY } }, "");
   };
   addEventListener(

@@ -1,5 +1,6 @@
 import { arrive, setOff } from "~/components/feedback/going/set-off";
 import { FRAME_PATH } from "~/domain/visit/frame-path";
+import { pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
 import { ask } from "./ask";
 import { goTo, isSheet, pageUrl } from "./follow";
@@ -256,9 +257,8 @@ function close(): void {
 
 /** Reads the frame of the page again: what is in the bag has changed. */
 async function readFrame(): Promise<void> {
-  const { pathname, search } = pageUrl();
   try {
-    const question = new URLSearchParams({ page: pathname + search });
+    const question = new URLSearchParams({ page: pathOf(pageUrl()) });
     const answer = await ask(`${FRAME_PATH}?${question}`, { here: FRAME_PATH });
     if ("page" in answer && answer.ok) await showFrame(answer.page);
   } catch {

@@ -1,3 +1,4 @@
+import { pathOf } from "~/domain/visit/page-path";
 import { actionOf, ask, fieldsOf } from "./ask";
 import { display } from "./follow";
 import { isSending } from "./forms";
@@ -23,7 +24,7 @@ export function begin(button: HTMLElement): void {
       if ("to" in answer) return location.assign(answer.to);
       // What the customer sends now leads to a page of its own.
       if (!answer.ok || signal.aborted || isSending()) return;
-      history.replaceState(null, "", answer.url.pathname + answer.url.search);
+      history.replaceState(null, "", pathOf(answer.url));
       await display(answer.page);
     } catch {
       // Without an answer the total stays as it is: it is shown before anything is paid.

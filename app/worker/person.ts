@@ -1,4 +1,5 @@
 import { ours } from "~/domain/visit/own-answer";
+import { pathOf } from "~/domain/visit/page-path";
 import { copyAt, dropCopy, isFresh, keepCopy, mayBeKept } from "./copies";
 import { ignore, keepShell, STORES, textOf } from "./store";
 
@@ -52,7 +53,7 @@ export async function learn(url: URL, response: Response, began: number): Promis
     if (told) return mayBeKept(kind) || (await copyAt(url)) !== undefined;
     if (response.status !== 200) return false;
     if (kind && mayBeKept(kind)) await keepCopy(url, kind, response);
-    else await dropCopy(url.pathname + url.search);
+    else await dropCopy(pathOf(url));
     return false;
   });
   if (isAsked) await load(url, false);

@@ -5,3 +5,6 @@
 export function pagePath(parts: TemplateStringsArray, ...values: string[]): string {
   return parts.reduce((start, part, at) => `${start}${encodeURIComponent(values[at - 1] ?? "")}${part}`);
 }
+
+/** The path and query of a page. */
+export const pathOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;

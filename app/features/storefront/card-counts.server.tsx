@@ -1,8 +1,9 @@
 import { CardStepper } from "~/components/menu/item-card/card-stepper";
 import type { InCart } from "~/components/menu/item-card/in-cart";
 import { basketAt } from "~/domain/menu/basket";
+import { pathOf } from "~/domain/visit/page-path";
 import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
-import { hereOf, markupOf } from "~/platform/rendering/fragment.server";
+import { markupOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 
@@ -37,7 +38,7 @@ export function withCartCounts(
 ): string {
   if (counts.length === 0) return html;
   const known = new Map(counts.map((inCart) => [escapeAttribute(inCart.item), inCart]));
-  const back = hereOf(visitor);
+  const back = pathOf(visitor.url);
   const basket = basketAt(visitor.url.pathname);
   return html.replace(EMPTY, (empty, at: string, id: string, plus: string) => {
     const inCart = known.get(id);

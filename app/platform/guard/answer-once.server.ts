@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { FORM_KEY, FORM_KEY_PATTERN } from "~/domain/visit/form-key";
+import { pathOf } from "~/domain/visit/page-path";
 import { once } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
 import { carriesFile } from "~/platform/forms/body-size.server";
@@ -69,7 +70,7 @@ export async function answerOnce(
 /** Nobody knows what was done. The page of the form shows it. */
 function lost(visitor: Visitor): Response {
   const { url, t } = visitor;
-  return visitor.redirect(url.pathname + url.search, { tone: "bad", text: t("status.lost") });
+  return visitor.redirect(pathOf(url), { tone: "bad", text: t("status.lost") });
 }
 
 /** Everything that identifies a press. Undefined for a form without a key, or a browser without a name. */
@@ -81,7 +82,7 @@ async function pressOf(visitor: Visitor): Promise<string[] | undefined> {
   const key = form.get(FORM_KEY);
   if (typeof key !== "string" || !FORM_KEY_PATTERN.test(key)) return undefined;
   const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
-  return [browser, key, url.pathname + url.search, JSON.stringify(fields)];
+  return [browser, key, pathOf(url), JSON.stringify(fields)];
 }
 
 async function settled(answer: () => Promise<Finished>, toAnswer: (error: unknown) => Promise<unknown>) {

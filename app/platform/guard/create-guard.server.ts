@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { decide, isOpenToAll } from "~/domain/visit/access";
+import { pathOf } from "~/domain/visit/page-path";
 import { isRefusedMethod } from "~/platform/edge/told.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";
@@ -174,12 +175,12 @@ function visitorOf({ request, context }: Args, rules: FeatureRules): Promise<Vis
 
 /** Applies the guard table. @throws a redirect if the visitor may not be here */
 async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
-  const { pathname, search } = visitor.url;
+  const { pathname } = visitor.url;
   // Health, legal and error pages must not wait for the content service's flags.
   if (isOpenToAll(pathname)) return;
   if (isOutlived(visitor.request)) throw endSession(visitor);
   const who = await visitor.access();
-  const decision = decide(who, pathname + search);
+  const decision = decide(who, pathOf(visitor.url));
   if (!("redirect" in decision)) return;
   const to = await rules.turnedAway(visitor, decision.redirect);
   noteTurnedAway(visitor, who);

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { KeptForm } from "~/components/feedback/error-page/kept-form";
+import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { env } from "~/platform/env/env.server";
@@ -81,7 +82,7 @@ function pageBefore({ request }: Visitor): string | undefined {
   const referer = request.headers.get("referer") ?? "";
   if (!URL.canParse(referer)) return undefined;
   const before = new URL(referer);
-  return before.origin === env.APP_ORIGIN ? sameSitePath(before.pathname + before.search) : undefined;
+  return before.origin === env.APP_ORIGIN ? sameSitePath(pathOf(before)) : undefined;
 }
 
 /** Things that pages are about. Other reads may fail with 404 without a 404 page. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
@@ -43,12 +44,12 @@ function isBare({ method, headers }: Visit): boolean {
 export function marked<R>(request: Visit, answer: R): R {
   const to = answer instanceof Response ? answer.headers.get("location") : null;
   if (!(answer instanceof Response) || to === null || !isBare(request)) return answer;
-  const { pathname, search } = new URL(request.url);
+  const url = new URL(request.url);
   const cookies = answer.headers.getSetCookie().filter((cookie) => !/;\s*max-age=0/i.test(cookie));
-  const isNeeded = (name: string) => !NOT_NEEDED.has(name) && (name !== FLASH || RETURN.test(pathname));
+  const isNeeded = (name: string) => !NOT_NEEDED.has(name) && (name !== FLASH || RETURN.test(url.pathname));
   const target = new URL(to, env.APP_ORIGIN);
   if (target.origin !== env.APP_ORIGIN || !cookies.map(nameOf).some(isNeeded)) return answer;
-  const from = pathname + search;
+  const from = pathOf(url);
   const toast = flashCookie.read({ headers: new Headers({ cookie: cookies.map(pairOf).join("; ") }) });
   const mark: Mark = {
     at: Date.now(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AccessVisitor, decide } from "~/domain/visit/access";
+import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -17,7 +18,7 @@ export const wantedCookie = sealedCookie({
 type WantingVisitor = Pick<Visitor, "url" | "request" | "setCookie">;
 
 /** Keeps the requested page for a visitor who is led to the entry. After they come in, they are led to it. */
-export function noteWanted(visitor: WantingVisitor, path = visitor.url.pathname + visitor.url.search): void {
+export function noteWanted(visitor: WantingVisitor, path = pathOf(visitor.url)): void {
   const wanted = sameSitePath(path);
   if (wanted === undefined || wanted.length > MAX_PATH) return;
   visitor.setCookie(wantedCookie.seal(wanted));
@@ -28,7 +29,7 @@ export function noteTurnedAway(visitor: WantingVisitor, who: AccessVisitor): voi
   const { url, request } = visitor;
   if (request.method !== "GET" || who.access || url.pathname === "/") return;
   const inside = { ...who, access: true, addressKnown: true };
-  if ("allow" in decide(inside, url.pathname + url.search)) noteWanted(visitor);
+  if ("allow" in decide(inside, pathOf(url))) noteWanted(visitor);
 }
 
 /** As {@link noteWanted}, for the page of a form. A kept page below it stays. */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
 import type { FragmentData } from "~/components/document/fragment";
 import type { FragmentInput, SharedFragment, SharedHtml } from "~/components/document/shared-fragment";
+import { pathOf } from "~/domain/visit/page-path";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { escapeAttribute } from "./escape-attribute.server";
 
@@ -62,7 +63,7 @@ export function fragmentOf<Input extends FragmentInput>(
   input: Input,
   personalise: (html: string) => string = (html) => html,
 ): FragmentData {
-  visitor.fragments.set(id, personalise(sharedHtml(visitor, hereOf(visitor))(fragment, input)));
+  visitor.fragments.set(id, personalise(sharedHtml(visitor, pathOf(visitor.url))(fragment, input)));
   return { id };
 }
 
@@ -74,7 +75,7 @@ export function freshFragment(
   personalise: (html: string) => string = (html) => html,
 ): FragmentData {
   const { locale, t, lite } = visitor;
-  visitor.fragments.set(id, personalise(markupOf({ locale, t, lite }, hereOf(visitor), element)));
+  visitor.fragments.set(id, personalise(markupOf({ locale, t, lite }, pathOf(visitor.url), element)));
   return { id };
 }
 
@@ -95,9 +96,6 @@ function keyOf({ locale, lite }: Words, name: string, input: FragmentInput): str
   const key = JSON.stringify(parts);
   return key.length > MOST_KEY_CHARS ? undefined : key;
 }
-
-/** The path and query that a visitor asked for. */
-export const hereOf = ({ url }: Pick<Visitor, "url">): string => url.pathname + url.search;
 
 /** An element as HTML without React and router. What is kept must not hold the id of a request. */
 export function markupOf(

@@ -79,7 +79,7 @@ test("the rail shows the category that one is at, after a reload too", { tag: tu
 });
 
 // With script in light colours alone: a document that is being left forgets the emulated dark ones.
-test("a button whose form is on its way stays as it looks, and says so", { tag: turn(3) }, async ({
+test("while a form is sent its button stays as it looks, and says so", { tag: turn(3) }, async ({
   guest,
   visit,
   control,

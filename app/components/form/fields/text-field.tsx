@@ -1,9 +1,15 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import type { FieldMetadata } from "~/components/form/use-form";
+import type { Locale } from "~/locales/locale";
 import { FieldFrame } from "./field-frame";
 import { controlProps, fieldParts, filled, inputProps } from "./field-props";
 import { useReadFirst } from "./one-field";
-import type { Tidy } from "./tidy";
+
+/**
+ * The texts that script writes as one reads them, when their field loses the focus (`app/browser/fields.ts`). A birthday
+ * names the language of its field, because a translator changes that of the document.
+ */
+type Tidy = "phone" | "cpf" | `birthday ${Locale}`;
 
 type TextType = "text" | "email" | "tel" | "password" | "search" | "url";
 

@@ -12,6 +12,7 @@ import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { pathOf } from "~/domain/visit/page-path";
 import { signedInUser } from "~/features/account/account.server";
 import { proveByCode, provingOf, sendProofCode } from "~/features/account/codes/identity-proof.server";
 import { resendView } from "~/features/account/codes/resend.server";
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
       const refusal = await sendProofCode(visitor, user, proving);
       const submission = readForm(form, resendForm);
       if (refusal) return refuseSecret(submission, ["code"], { formErrors: [refusal.words] }, refusal.status);
-      return visitor.redirect(visitor.url.pathname + visitor.url.search);
+      return visitor.redirect(pathOf(visitor.url));
     }
     const submission = readForm(form, codeForm(visitor.t));
     if (submission.status !== "success") return refuseSecret(submission, ["code"]);

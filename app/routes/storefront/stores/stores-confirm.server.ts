@@ -1,4 +1,5 @@
 import { addressLabel } from "~/domain/address/address";
+import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { movedByAddress } from "~/features/address/address-move.server";
@@ -65,7 +66,7 @@ export async function postConfirm(visitor: Visitor, form: FormData): Promise<Res
   const { target, address, losses } = move;
   if (losses && losses.fingerprint !== seen) {
     const text = t("store.confirm.changed");
-    return visitor.redirect(url.pathname + url.search, { tone: "info", text });
+    return visitor.redirect(pathOf(url), { tone: "info", text });
   }
   if (!address) return moveOrder(visitor, target, { back, seen });
   await orderTo(visitor, address, target.checkoutOption);
