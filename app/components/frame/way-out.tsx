@@ -1,30 +1,42 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { AnchorHTMLAttributes } from "react";
 import { useLite } from "~/components/document/lite";
-import { ITEM_FORM, TO } from "~/domain/menu/item-path";
+import { TO } from "~/domain/menu/item-path";
 import "./header/header.css";
 
-interface WayOutProps {
-  to: string;
-  className: string;
-  "aria-label"?: string;
-  children: ReactNode;
+interface WayOutProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  /** The form of an item's page that this leads out of. */
+  form?: string | undefined;
 }
 
-/** A way out of an item's page. Without script it sends the item's form, so what was chosen is kept. Record 130. */
-export function WayOut({ to, className, children, ...rest }: WayOutProps) {
-  const sending = { type: "submit", form: ITEM_FORM, name: TO, value: to, formNoValidate: true } as const;
+/**
+ * A link. Out of an item's page it sends the item's form where no script runs, so what was chosen is kept. Record 130.
+ * Script keeps it by itself.
+ */
+export function WayOut({ href, form, children, className, ...rest }: WayOutProps) {
+  const isLite = useLite();
+  const link = { className, href, ...rest };
+  if (form === undefined) return <a {...link}>{children}</a>;
   const button = (
-    <button {...sending} className={className} {...rest}>
+    <button
+      type="submit"
+      form={form}
+      name={TO}
+      value={href}
+      formNoValidate
+      className={className}
+      aria-label={rest["aria-label"]}
+      aria-current={rest["aria-current"]}
+    >
       {children}
     </button>
   );
-  if (useLite()) return button;
+  if (isLite) return button;
   return (
     <>
-      <Link className={`${className} scripted`} to={to} {...rest}>
+      <a {...link} className={className === undefined ? "scripted" : `${className} scripted`}>
         {children}
-      </Link>
+      </a>
       <noscript>{button}</noscript>
     </>
   );

@@ -1,4 +1,5 @@
 import { useLocale, useT } from "~/components/document/i18n";
+import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART } from "~/features/cart/cart-paths";
@@ -16,22 +17,22 @@ interface CartProps {
 }
 
 /** The cart in the desktop's header. Script opens it as a sheet, and shows it again after each change. */
-export function CartButton({ cart }: CartProps) {
+export function CartButton({ cart, form }: CartProps & { form?: string | undefined }) {
   const t = useT();
   const locale = useLocale();
-  const link = { href: CART.page, "data-sheet": "", "data-frame": "bag" };
+  const link = { href: CART.page, form, "data-sheet": "", "data-frame": "bag" };
   if (!cart) {
     return (
-      <a className="btn btn-2 btn-s bag only-desk" {...link}>
+      <WayOut className="btn btn-2 btn-s bag only-desk" {...link}>
         <Icon name="bag" />
         {t("shell.bag")}
-      </a>
+      </WayOut>
     );
   }
   const total = formatMoney(cart.total, locale);
   const full = cart.count > 0;
   return (
-    <a className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"} {...link}>
+    <WayOut className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"} {...link}>
       <Icon name="bag" />
       <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
       {full ? (
@@ -44,7 +45,7 @@ export function CartButton({ cart }: CartProps) {
       ) : (
         <span aria-hidden="true">{t("shell.bag")}</span>
       )}
-    </a>
+    </WayOut>
   );
 }
 

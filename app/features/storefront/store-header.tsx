@@ -15,7 +15,7 @@ export interface StoreHeaderProps extends WhereProps {
   search?: SearchFormProps | undefined;
   /** For a page that has another bar on a phone, such as an item's. */
   onlyDesktop?: boolean | undefined;
-  /** The form that the switch sends along, so that the page keeps what was filled in. */
+  /** The form that its switch and links send along, so that an item's page keeps what was filled in. */
   form?: string | undefined;
 }
 
@@ -24,12 +24,18 @@ export function StoreHeader(props: StoreHeaderProps) {
   return (
     <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
       <div className="wrap bar-in">
-        <Brand brand={props.brand} />
+        <Brand brand={props.brand} form={props.form} />
         <ServiceSwitch value={props.service} form={props.form} />
-        <Where service={props.service} place={props.place} estimate={props.estimate} stores={props.stores} />
+        <Where
+          service={props.service}
+          place={props.place}
+          estimate={props.estimate}
+          stores={props.stores}
+          form={props.form}
+        />
         {props.search ? <SearchForm {...props.search} /> : null}
-        <Tabs current={props.current} />
-        <CartButton cart={props.cart} />
+        <Tabs current={props.current} form={props.form} />
+        <CartButton cart={props.cart} form={props.form} />
       </div>
     </header>
   );

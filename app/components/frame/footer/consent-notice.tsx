@@ -2,6 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { useHere } from "~/components/frame/here";
 import { useRoot } from "~/components/frame/use-root";
+import { WayOut } from "~/components/frame/way-out";
 
 const ACTION = "/resources/consent";
 
@@ -23,7 +24,10 @@ export function ConsentNotice({ form }: { form?: string | undefined }) {
             {t("consent.title")}
           </h2>
           <p>
-            {t("consent.body")} <a href="/privacy/cookies">{t("consent.more")}</a>
+            {t("consent.body")}{" "}
+            <WayOut href="/privacy/cookies" form={form}>
+              {t("consent.more")}
+            </WayOut>
           </p>
         </div>
         <Form className="row" method="post" action={ACTION}>

@@ -3,6 +3,7 @@ import { useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
 import { LanguageSwitch, LiteSwitch, useLiteSaving } from "~/components/frame/switch";
 import { useRoot } from "~/components/frame/use-root";
+import { WayOut } from "~/components/frame/way-out";
 import { ConsentNotice } from "./consent-notice";
 import { PhoneLink } from "./phone-link";
 import "./footer.css";
@@ -68,17 +69,27 @@ function FooterContent({ brand, address, phone, language, leaves, form }: Footer
   return (
     <div className="wrap">
       <nav aria-label={t("a11y.landmark.footer")}>
-        <a href="/privacy/terms">{t("shell.terms")}</a>
-        <a href="/privacy/policy">{t("shell.policy")}</a>
+        <WayOut href="/privacy/terms" form={form}>
+          {t("shell.terms")}
+        </WayOut>
+        <WayOut href="/privacy/policy" form={form}>
+          {t("shell.policy")}
+        </WayOut>
         {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
-        {leaves ? <a href="/privacy/leave">{t("privacy.leave.title")}</a> : null}
+        {leaves ? (
+          <WayOut href="/privacy/leave" form={form}>
+            {t("privacy.leave.title")}
+          </WayOut>
+        ) : null}
       </nav>
       <p>
         {brand}
         {address ? (
           <>
             {", "}
-            <a href="/stores">{address}</a>
+            <WayOut href="/stores" form={form}>
+              {address}
+            </WayOut>
           </>
         ) : null}
       </p>

@@ -4,6 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { LanguageSwitch } from "~/components/frame/switch";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
+import { ITEM_FORM } from "~/domain/menu/item-path";
 import { Brand, type BrandInfo } from "./brand";
 import "./header.css";
 
@@ -50,7 +51,7 @@ export interface WayBack {
 export function OverBar({ back, favorite }: { back: WayBack; favorite?: ReactNode }) {
   return (
     <header className="over only-phone">
-      <WayOut className="back" to={back.to} aria-label={back.label}>
+      <WayOut className="back" href={back.to} form={ITEM_FORM} aria-label={back.label}>
         <Icon name="back" />
       </WayOut>
       {favorite}

@@ -1,5 +1,6 @@
 import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
+import { WayOut } from "~/components/frame/way-out";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./tabs.css";
 
@@ -12,31 +13,42 @@ const TABS = [
   { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile" },
 ] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string }[];
 
-const LINKS = sharedFragment("tabs", (input: { current: Tab | undefined }) => <TabLinks {...input} />);
+interface TabsProps extends Record<string, string | undefined> {
+  current?: Tab | undefined;
+  /** See `WayOut`. */
+  form?: string | undefined;
+}
+
+const LINKS = sharedFragment("tabs", (input: TabsProps) => <TabLinks {...input} />);
 
 /** The tabs: at the bottom of a phone, in the header of a desktop. */
-export function Tabs({ current }: { current?: Tab | undefined }) {
+export function Tabs({ current, form }: TabsProps) {
   const t = useT();
   return (
     <Shared
       as="nav"
       fragment={LINKS}
-      input={{ current }}
+      input={{ current, form }}
       className="tabs"
       aria-label={t("a11y.landmark.main")}
     />
   );
 }
 
-function TabLinks({ current }: { current: Tab | undefined }) {
+function TabLinks({ current, form }: TabsProps) {
   const t = useT();
   return (
     <>
       {TABS.map((tab) => (
-        <a key={tab.id} href={tab.href} aria-current={tab.id === current ? "page" : undefined}>
+        <WayOut
+          key={tab.id}
+          href={tab.href}
+          form={form}
+          aria-current={tab.id === current ? "page" : undefined}
+        >
           <Icon name={tab.icon} />
           {t(tab.label)}
-        </a>
+        </WayOut>
       ))}
     </>
   );

@@ -1,4 +1,5 @@
 import { useT } from "~/components/document/i18n";
+import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 
 export interface WhereProps {
@@ -9,15 +10,18 @@ export interface WhereProps {
   estimate?: string | undefined;
   /** The page of the restaurants. */
   stores: string;
+  /** See `WayOut`. */
+  form?: string | undefined;
 }
 
 /** Where the order goes or is picked up, as a link to change it. */
-export function Where({ service, place, estimate, stores }: WhereProps) {
+export function Where({ service, place, estimate, stores, form }: WhereProps) {
   const t = useT();
   const isTakeout = service === "TAKEOUT";
   return (
-    <a
+    <WayOut
       className="where"
+      form={form}
       href={isTakeout ? stores : "/geolocation?scope=address"}
       data-sheet={isTakeout ? "" : undefined}
     >
@@ -30,6 +34,6 @@ export function Where({ service, place, estimate, stores }: WhereProps) {
       </b>
       <Icon name="down" />
       {estimate ? <span>{estimate}</span> : null}
-    </a>
+    </WayOut>
   );
 }

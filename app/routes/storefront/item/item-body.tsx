@@ -4,6 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
+import { ITEM_FORM } from "~/domain/menu/item-path";
 import { ItemFormView } from "./item.parts";
 import type { ItemReply } from "./item.server";
 import type { ItemPageData } from "./item-page.server";
@@ -27,7 +28,7 @@ export function ItemBody({ back, refused }: ItemBodyProps) {
   return (
     <div className="wrap dish-in">
       <div className="dish-pic">
-        <WayOut className="link only-desk" to={back}>
+        <WayOut className="link only-desk" href={back} form={ITEM_FORM}>
           <Icon name="back" />
           {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
         </WayOut>

@@ -102,6 +102,26 @@ inEachLanguage(() => {
     }
   });
 
+  test("where no script runs, every way out of a dish's page is a control of its form", async ({
+    reader,
+  }) => {
+    await reader.isIn();
+    const page = `/menu/${ITEM}`;
+    const { body } = await reader.opens(page);
+    // What is seen without script: links of `scripted` are for script alone.
+    const links = [...body.matchAll(/<a\b[^>]*href="\/[^>]*>/g)].map(([link]) => link);
+    expect(links.filter((link) => !/class="[^"]*\bscripted\b/.test(link))).toEqual([]);
+    const values = [...body.matchAll(/<button\b[^>]*name="to"[^>]*>/g)].map(
+      ([button]) => /value="([^"]*)"/.exec(button)?.[1] ?? "",
+    );
+    const ways = ["/", "/menu", "/orders", "/profile", "/cart", "/privacy/terms", "/stores"];
+    expect(values).toEqual(expect.arrayContaining(ways));
+    for (const to of ways) {
+      expect((await leaves(reader, page, { to })).headers.location).toBe(to);
+      await isKept(reader, page);
+    }
+  });
+
   test("the list that a dish was opened from goes on to the next dish", async ({ reader }) => {
     await reader.isIn();
     const list = "/menu?query=caldo&without=leite";
