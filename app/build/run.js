@@ -1,6 +1,6 @@
 /**
  * The build's second step, after `remix build`. The modules that Remix makes for the browser go: no page hydrates (record
- * 141). The script of pages is written, and what stylesheets each page needs. All that browsers load gets copies that are
+ * 141). The script of pages is written, and what stylesheets each page needs, which are made for old browsers, too. All that browsers load gets copies that are
  * compressed at their best, as brotli and gzip, beside it.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import pMap from "p-map";
 import { filesIn } from "../static-files.js";
 import { writeScripts } from "./scripts.js";
-import { minifiedStyles, stylesInOrder, stylesOfRoutes } from "./styles.js";
+import { minifiedStyles, styleForAll, stylesInOrder, stylesOfRoutes } from "./styles.js";
 
 const FOLDER = "public/build";
 const COMPRESSED = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
@@ -23,8 +23,11 @@ if (!manifest) throw new Error(`There is no manifest in ${FOLDER}: run \`remix b
 const text = readFileSync(join(FOLDER, manifest), "utf8");
 const { routes } = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 writeFileSync("build/routes.json", JSON.stringify(routes));
-for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }))
-  if (/\.js(\.\w+)?$/.test(name)) rmSync(join(FOLDER, name));
+for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
+  const file = join(FOLDER, name);
+  if (/\.js(\.\w+)?$/.test(name)) rmSync(file);
+  else if (name.endsWith(".css")) writeFileSync(file, styleForAll(name, readFileSync(file, "utf8")));
+}
 
 await writeScripts();
 const order = stylesInOrder(read("metafile.css.json"));

@@ -1,5 +1,10 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import browserslist from "browserslist";
+import DoIUse from "doiuse";
+import postcss from "postcss";
 import { expect, test } from "vitest";
-import { minifiedStyles, stylesInOrder, stylesOfRoutes } from "./styles";
+import { minifiedStyles, styleForAll, stylesInOrder, stylesOfRoutes } from "./styles";
 
 const style = (path: string) => `css-side-effects-plugin-ns:${path}`;
 const importing = (...paths: string[]) => ({ imports: paths.map((path) => ({ path })) });
@@ -41,11 +46,87 @@ test("the order is that of the build's one file", () => {
   expect(() => stylesInOrder({ outputs: {} })).toThrow("css-bundle");
 });
 
-test("stylesheets become small, in the order that was asked for", async () => {
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => join("app", name));
+
+test("stylesheets become small, in the order that was asked for, and without layers", async () => {
   const [tile, layers] = await minifiedStyles([
     "app/components/basics/tile/tile.css",
     "app/styles/layers.css",
   ]);
-  expect(layers).toBe("@layer tokens,base,layout,components,utilities;");
-  expect(tile).toMatch(/^@layer components\{\S/);
+  expect(layers).toBe("");
+  expect(tile).toMatch(/^\.tile\{\S/);
+});
+
+test("what an old browser does not know is written in its words", () => {
+  const made = styleForAll("some.css", "@layer base { b, i:has(u) { inset: 0; tab-size: 2 } }");
+  expect(made).toContain("top:0;bottom:0;left:0;right:0");
+  expect(made).toContain("-moz-tab-size:2");
+  expect(made).toMatch(/^b\{[^}]*\}i:has\(u\)\{/);
+});
+
+/** What some browser of the list lacks, and what its customers see in its place. See docs/browsers.md. */
+const LACKING: Readonly<Record<string, string>> = {
+  "css-appearance": "the prefixed one, or the browser's own look",
+  "css-clip-path": "`.sr` is one pixel without it",
+  "css-conic-gradients": "the corners around the camera's picture are not drawn",
+  "css-display-contents": "known by all of them: the data counts a bug with buttons",
+  "css-file-selector-button": "the browser's own button",
+  "css-focus-visible": "the browser's own ring",
+  "css-gradients": "known by all of them: the data counts another syntax",
+  "css-has": "what is hidden or refined by it shows: each has a sentence beside it",
+  "css-masks": "clip-path, by another name",
+  "css-matches-pseudo": "only inside `:has`, which is younger",
+  "css-math-functions": "a value before it, see below",
+  "css-media-scripting": "what waits for script shows its own words without it",
+  "css-not-sel-list": "only inside `:has`, which is younger",
+  "css-nth-child-of": "two banners in a row keep their distance",
+  "css-overflow": "`clip` alone is younger: a failed picture is not clipped",
+  "css-overscroll-behavior": "the page scrolls on",
+  "css-resize": "the field keeps its size",
+  "css-scroll-behavior": "it jumps",
+  "css-scrollbar": "the browser's own bar",
+  "css-sticky": "the prefixed one",
+  "css-touch-action": "a double tap zooms",
+  "flexbox-gap": "margins: app/styles/no-gaps.css",
+  "intrinsic-width": "the prefixed one",
+  multicolumn: "`column-gap` of a grid",
+  pointer: "touch-action, by another name",
+  "prefers-color-scheme": "light",
+  "prefers-reduced-motion": "no motion",
+  "viewport-unit-variants": "the same with `vh` before it",
+};
+
+test("each part of a style that a browser of the list lacks has something in its place", async () => {
+  const lacking = new Set<string>();
+  const look = new DoIUse({
+    browsers: browserslist(),
+    onFeatureUsage: ({ feature }) => lacking.add(feature),
+  });
+  for (const css of await minifiedStyles(sources)) await postcss([look]).process(css, { from: undefined });
+  expect([...lacking].filter((feature) => !(feature in LACKING))).toEqual([]);
+  expect(Object.keys(LACKING).filter((feature) => !lacking.has(feature))).toEqual([]);
+});
+
+test("a size that an old browser cannot compute has another before it, or a condition around it", async () => {
+  const alone: string[] = [];
+  for (const css of await minifiedStyles(sources))
+    postcss.parse(css).walkDecls(/^(?!scroll-)/, (size) => {
+      if (!/(?<![-\w])(?:min|max|clamp)\(|\ddvh/.test(size.value)) return;
+      const { parent } = size;
+      const isConditional =
+        parent?.parent?.type === "atrule" && Reflect.get(parent.parent, "name") === "supports";
+      const before = parent?.nodes?.slice(0, parent.index(size)) ?? [];
+      const hasOther = before.some((one) => one.type === "decl" && one.prop === size.prop);
+      if (!isConditional && !hasOther) alone.push(String(size));
+    });
+  expect(alone).toEqual([]);
+});
+
+test("no side of a box is named by the direction of the text, which old browsers do not know", async () => {
+  const sides = (await minifiedStyles(sources)).flatMap(
+    (css) => css.match(/(?:margin|padding|border|inset)-(?:inline|block)[^;}]*/g) ?? [],
+  );
+  expect(sides).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme, type ThemeColor } f
 
 const oklch = converter("oklch");
 
-/** How a role is derived from its theme colour in OKLCH: with limited lightness and chroma. As in `tokens.css`. */
+/** How a role is derived from its theme colour in OKLCH: its hue, with limited lightness and chroma. */
 interface Recipe {
   readonly from: ThemeColor;
   readonly lightness: readonly [least: number, most: number];
@@ -65,18 +65,18 @@ const MEANINGS = {
   bad: "error",
 } as const satisfies Record<string, ThemeColor>;
 
-/** The opacities of each colour's tints that stylesheets use, in percent. */
-const TINTS: Readonly<Record<ThemeColor, readonly (keyof typeof ALPHAS)[]>> = {
-  neutralBrand: [10, 20],
-  primaryBrand: [10, 20],
-  secondaryBrand: [20],
-  success: [10, 15],
-  warning: [10],
-  error: [10, 15],
+/** The opacity of each colour's tint that stylesheets use, in percent. */
+const TINTS: Readonly<Record<ThemeColor, keyof typeof ALPHAS>> = {
+  neutralBrand: 10,
+  primaryBrand: 10,
+  secondaryBrand: 20,
+  success: 10,
+  warning: 10,
+  error: 10,
 };
 
 /** A percentage as the end of `#rrggbbaa`. */
-const ALPHAS = { 10: "1a", 15: "26", 20: "33" } as const;
+const ALPHAS = { 10: "1a", 20: "33" } as const;
 
 /**
  * The roles of a theme in one scheme, by custom property name without the dashes, as `#rrggbb` or `#rrggbbaa`. With
@@ -104,7 +104,7 @@ export function themeRoles(
     // The neutral tints are its ink colour with less alpha.
     const base =
       from === "neutralBrand" ? roles.get("ink") : make({ from, lightness: tint, chroma: maxChroma });
-    for (const percent of TINTS[from]) roles.set(`${from}-${percent}`, `${base}${ALPHAS[percent]}`);
+    roles.set(`${from}-${TINTS[from]}`, `${base}${ALPHAS[TINTS[from]]}`);
   }
   return roles;
 }
@@ -121,9 +121,9 @@ function shade(color: string, [least, most]: readonly [number, number], maxChrom
 }
 
 /**
- * The CSS after `tokens.css` for a restaurant's own colours: the custom properties, and for browsers without relative
- * colours the roles, computed as in `tokens.css`, in both schemes. Empty for the default theme. It accepts unchecked
- * input: `readTheme` lets only colours through.
+ * The CSS after `tokens.css` for a restaurant's own colours: the custom properties, and the roles in both schemes. The
+ * server computes them, because browsers differ in what they make of relative colours (record 56). Empty for the default
+ * theme. It accepts unchecked input: `readTheme` lets only colours through.
  */
 export function themeCss(sent: Readonly<Record<string, unknown>> | undefined): string {
   // The content service's answer is cached for seconds, and every page asks for its CSS.
@@ -158,8 +158,7 @@ function writeCss(theme: Theme): string {
   if (own.length === 0) return "";
   const colors = rootRule(own.map((name) => [name, theme[name]]));
   const [light, dark] = [themeRoles(theme, "light", own), themeRoles(theme, "dark", own)];
-  const fixed = `${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}`;
-  return `${colors}@supports not (color:oklch(from red l c h)){${fixed}}`;
+  return `${colors}${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}`;
 }
 
 function rootRule(properties: Iterable<readonly [string, string]>): string {

@@ -20,7 +20,22 @@ describe("isSameOrigin", () => {
     ["a post that a person typed in", { "sec-fetch-site": "none" }, false],
     ["a post of another origin", { origin: "https://evil.example" }, false],
     ["a post of a sandboxed frame", { origin: "null" }, false],
-    ["a post without either", {}, false],
+    ["a post without any of them", {}, false],
+    [
+      "a post of this site by a browser that says only where it comes from",
+      { referer: `${OWN}/menu?q=a` },
+      true,
+    ],
+    ["such a post of another site", { referer: `https://evil.example/${OWN}/` }, false],
+    ["such a post of a site whose name begins with ours", { referer: `${OWN}.evil.example/` }, false],
+    ["such a post of a page that is no address", { referer: OWN.slice(8) }, false],
+    ["such a post with ours as its user", { referer: `${OWN}@evil.example/` }, false],
+    ["a post of another origin that names a page of ours", { origin: "null", referer: `${OWN}/menu` }, false],
+    [
+      "a post of another site that names a page of ours",
+      { "sec-fetch-site": "cross-site", referer: `${OWN}/menu` },
+      false,
+    ],
   ])("%s", (_, headers: Record<string, string>, allowed) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect(isSameOrigin(request(method, headers), OWN)).toBe(allowed);

@@ -5,13 +5,20 @@ const SAFE = new Set(["GET", "HEAD"]);
 
 /**
  * Whether a request may change something (cross-site request forgery). For an unsafe request, `Sec-Fetch-Site` must be
- * same-origin. If a browser does not send that, `Origin` must be the configured origin. Without either it is refused.
+ * same-origin. If a browser does not send that, `Origin` must be the configured origin, or else that of `Referer`: Firefox
+ * before 70 sends no `Origin` with a form. Without any of them it is refused. See docs/browsers.md.
  */
 export function isSameOrigin(request: Request, origin: string = env.APP_ORIGIN): boolean {
   if (SAFE.has(request.method)) return true;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
-  return request.headers.get("origin") === origin;
+  const from = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
+  return from === origin;
+}
+
+/** Undefined for what is no address. */
+function originOf(address: string | null): string | undefined {
+  return address !== null && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /** Another site posts here on the customer's behalf. Only the `state` of such a post counts. */

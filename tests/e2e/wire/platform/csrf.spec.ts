@@ -21,6 +21,9 @@ const SENDERS: Record<string, (origin: string) => Record<string, string>> = {
   "our origin said by another site": (origin) => ({ Origin: origin, "Sec-Fetch-Site": "cross-site" }),
   "a sandboxed page": () => ({ Origin: "null" }),
   "no Origin": () => ({}),
+  "another site, in a browser that says only where it comes from": () => ({ Referer: `${FOREIGN}/` }),
+  "another site that names a page of ours": (origin) => ({ Origin: FOREIGN, Referer: `${origin}/menu` }),
+  "a sandboxed page that names a page of ours": (origin) => ({ Origin: "null", Referer: `${origin}/menu` }),
 };
 
 /** Where the payment provider posts from its own site, see below. */
@@ -66,11 +69,12 @@ test("every other unsafe method is refused as well", async ({ site }) => {
   }
 });
 
-test("our own page may post", async ({ site }) => {
-  const headers = { Origin: site.origin };
-  const form = { locale: "en-US", redirectTo: "/auth" };
-  const answer = await ask(`${site.origin}/resources/locale`, { method: "POST", headers, form });
-  expect(answer.status).toBe(303);
+test("our own page may post, in an old browser and an older one", async ({ site }) => {
+  for (const headers of [{ Origin: site.origin }, { Referer: `${site.origin}/auth` }]) {
+    const form = { locale: "en-US", redirectTo: "/auth" };
+    const answer = await ask(`${site.origin}/resources/locale`, { method: "POST", headers, form });
+    expect(answer.status).toBe(303);
+  }
 });
 
 test("Apple may post its answer from its own site, where a state that is not ours counts for nothing", async ({
