@@ -14,18 +14,3 @@ declare module "@remix-run/server-runtime" {
     standBefore(build: ServerBuild, files: Pick<ReadonlySet<string>, "has">): Promise<void>;
   }
 }
-
-declare global {
-  interface Window {
-    /** The words of the script that has loaded, by dotted key (`app/bundle`). */
-    comandaWords?: Readonly<Record<string, string>>;
-    /** Loads a page whose module is gone (`app/bundle/areas/in-browser.js`). */
-    comandaLoad: () => void;
-    /** The routes of the page's area (`app/bundle/areas/in-browser.js`). */
-    comandaRoutes: [
-      version: string,
-      parts: string[],
-      rows: [id: string, parent: string, path: string | number, part: number, has: number][],
-    ];
-  }
-}

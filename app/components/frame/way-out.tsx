@@ -11,7 +11,7 @@ interface WayOutProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /**
  * A link. Out of an item's page it sends the item's form where no script runs, so what was chosen is kept. Record 130.
- * Script keeps it by itself.
+ * Script keeps it by itself. A browser that does not tell its styles whether scripts run has the link alone.
  */
 export function WayOut({ href, form, children, className, ...rest }: WayOutProps) {
   const isLite = useLite();
@@ -37,7 +37,9 @@ export function WayOut({ href, form, children, className, ...rest }: WayOutProps
       <a {...link} className={className === undefined ? "scripted" : `${className} scripted`}>
         {children}
       </a>
-      <noscript>{button}</noscript>
+      <noscript>
+        <span className="unlinked">{button}</span>
+      </noscript>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { plainCookie } from "~/platform/cookies/plain-cookie.server";
 import { env } from "~/platform/env/env.server";
 import type { RequestState } from "~/platform/visitor/request-state.server";
 
-/** What `app/bundle/run-styles.js` writes. */
+/** What `app/build/run.js` writes. */
 const stylesSchema = z.object({
   /** The text of each stylesheet, in the order of the whole. */
   sheets: z.array(z.string()),
