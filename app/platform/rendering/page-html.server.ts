@@ -6,7 +6,7 @@ import { PAGE_CODING } from "./page-coding.server";
 const MARK = ' data-discover="true"';
 
 /** Below this size in bytes, compression costs more than it saves. */
-const SMALL = 1_024;
+const SMALL = 512;
 
 /** A quarter less than zlib's usual memory, which is allocated for each page. Our pages are too short to need it. */
 const GZIP = { memLevel: 7 };
