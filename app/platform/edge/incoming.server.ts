@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/platform/env/env.server";
+import { FOREIGN_ORIGIN } from "~/platform/guard/same-origin.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { CLIENT_ADDRESS, clientAddress } from "~/platform/limits/client-address.server";
 import { PAGE_CODING, pageCoding } from "~/platform/rendering/page-coding.server";
@@ -38,9 +39,9 @@ export function prepare(request: IncomingMessage, response: ServerResponse): voi
   // Remix answers a foreign Origin itself, with 500 and without our page. The guard is stricter and answers 403.
   const { origin } = headers;
   if (origin !== undefined && origin !== env.APP_ORIGIN) {
-    headers["x-foreign-origin"] = origin;
+    headers[FOREIGN_ORIGIN] = origin;
     delete headers.origin;
   } else {
-    delete headers["x-foreign-origin"];
+    delete headers[FOREIGN_ORIGIN];
   }
 }

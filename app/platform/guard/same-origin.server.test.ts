@@ -32,6 +32,11 @@ describe("isSameOrigin", () => {
     ["such a post with ours as its user", { referer: `${OWN}@evil.example/` }, false],
     ["a post of another origin that names a page of ours", { origin: "null", referer: `${OWN}/menu` }, false],
     [
+      "such a post whose foreign origin the edge has put aside",
+      { "x-foreign-origin": "null", referer: `${OWN}/menu` },
+      false,
+    ],
+    [
       "a post of another site that names a page of ours",
       { "sec-fetch-site": "cross-site", referer: `${OWN}/menu` },
       false,

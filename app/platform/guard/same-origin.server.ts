@@ -1,6 +1,9 @@
 import { env } from "~/platform/env/env.server";
 import { APPLE_RETURN, BANK_RETURN } from "./return-paths";
 
+/** Where the edge puts an `Origin` that is not ours, which Remix would answer itself. */
+export const FOREIGN_ORIGIN = "x-foreign-origin";
+
 const SAFE = new Set(["GET", "HEAD"]);
 
 /**
@@ -12,6 +15,7 @@ export function isSameOrigin(request: Request, origin: string = env.APP_ORIGIN):
   if (SAFE.has(request.method)) return true;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
+  if (request.headers.has(FOREIGN_ORIGIN)) return false;
   const from = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
   return from === origin;
 }
