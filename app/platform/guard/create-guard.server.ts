@@ -89,7 +89,8 @@ async function pass(
       ? failure("odd", status, visitor, await keptOddForm(visitor))
       : failure("refused", status, visitor);
   }
-  if (isHandedOn && isWithoutCookies(visitor)) {
+  // The loaders of a refused post's page come here, too, with the visitor of the post.
+  if (isHandedOn && !refused.has(args.context) && isWithoutCookies(visitor)) {
     refused.add(args.context);
     // A browser that does keep cookies, but had none left, goes on from here.
     nameBrowser(visitor);
