@@ -65,7 +65,7 @@ export function begin(part: HTMLElement): void {
   }
 
   function start(): void {
-    part.hidden = false;
+    part.classList.add("cam-on");
     part.classList.remove("cam-shut");
     eye.hidden = false;
     said?.toggleAttribute("hidden", false);

@@ -23,7 +23,6 @@ export function Camera({ error }: CameraProps) {
   return (
     <div
       className="cam"
-      hidden
       data-camera=""
       data-starting={t("scan.camera.starting")}
       data-looking={t("scan.camera.looking")}
