@@ -122,7 +122,7 @@ function shade(color: string, [least, most]: readonly [number, number], maxChrom
 
 /**
  * The CSS after `tokens.css` for a restaurant's own colours: the custom properties, and the roles in both schemes. The
- * server computes them, because browsers differ in what they make of relative colours (record 56). Empty for the default
+ * server computes them, because browsers differ in what they make of relative colours (record 136). Empty for the default
  * theme. It accepts unchecked input: `readTheme` lets only colours through.
  */
 export function themeCss(sent: Readonly<Record<string, unknown>> | undefined): string {
