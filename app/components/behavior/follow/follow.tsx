@@ -1,5 +1,6 @@
 import { useScripted } from "~/components/document/document";
 import { Banner } from "~/components/feedback/banner/banner";
+import "./follow.css";
 
 interface FollowProps {
   /** Seconds between two questions of script. Undefined: nothing changes any more. */
@@ -42,9 +43,19 @@ export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, 
         </div>
       ) : null}
       {words && (isScripted || !failed) ? (
-        <p className="small muted center" data-when="fine" data-told="updated" hidden={failed}>
+        <p
+          className={isScripted ? "small muted center renews" : "small muted center"}
+          data-when="fine"
+          data-told="updated"
+          hidden={failed}
+        >
           {words.updated}
         </p>
+      ) : null}
+      {words && isScripted && !failed ? (
+        <noscript>
+          <p className="small muted center">{words.updated}</p>
+        </noscript>
       ) : null}
     </>
   );
