@@ -10,6 +10,7 @@ import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { keptForm } from "./kept-form.server";
+import { referrerOf } from "./same-origin.server";
 import { noteWanted } from "./wanted-page.server";
 
 /** The data of an error page: which words, the code to mention, and the restaurant as far as it is known. */
@@ -74,15 +75,13 @@ function isPostRefused({ request }: Visitor, { isRefusal, status, method }: ApiE
 
 /** A redirect to the page that the post came from, with words. Nothing is lost there. Decision 44. */
 function backWith(visitor: Visitor, error: ApiError): Response {
-  return backWithWords(visitor, pageBefore(visitor) ?? "/", "post refused")(error);
+  return backWithWords(visitor, pathBefore(visitor) ?? "/", "post refused")(error);
 }
 
-/** The page of this site that the request came from, if the browser says so. */
-function pageBefore({ request }: Visitor): string | undefined {
-  const referer = request.headers.get("referer") ?? "";
-  if (!URL.canParse(referer)) return undefined;
-  const before = new URL(referer);
-  return before.origin === env.APP_ORIGIN ? sameSitePath(pathOf(before)) : undefined;
+/** The path of the page of this site that the request came from, if the browser says so. */
+function pathBefore({ request }: Visitor): string | undefined {
+  const before = referrerOf(request);
+  return before?.origin === env.APP_ORIGIN ? sameSitePath(pathOf(before)) : undefined;
 }
 
 /** Things that pages are about. Other reads may fail with 404 without a 404 page. */

@@ -16,13 +16,13 @@ export function isSameOrigin(request: Request, origin: string = env.APP_ORIGIN):
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
   if (request.headers.has(FOREIGN_ORIGIN)) return false;
-  const from = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
-  return from === origin;
+  return (request.headers.get("origin") ?? referrerOf(request)?.origin) === origin;
 }
 
-/** Undefined for what is no address. */
-function originOf(address: string | null): string | undefined {
-  return address !== null && URL.canParse(address) ? new URL(address).origin : undefined;
+/** The page that a request came from, of whatever site. Undefined if the browser does not say it. */
+export function referrerOf({ headers }: Request): URL | undefined {
+  const referer = headers.get("referer") ?? "";
+  return URL.canParse(referer) ? new URL(referer) : undefined;
 }
 
 /** Another site posts here on the customer's behalf. Only the `state` of such a post counts. */

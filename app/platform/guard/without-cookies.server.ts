@@ -1,5 +1,6 @@
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { referrerOf } from "./same-origin.server";
 
 /** Posts that mean something without a cookie: returns of payment, what script and worker send, and leaving. */
 const STATELESS = /^\/(payments\/|resources\/(offline|push|sign-out)$)/;
@@ -11,6 +12,5 @@ const STATELESS = /^\/(payments\/|resources\/(offline|push|sign-out)$)/;
  */
 export function isWithoutCookies({ request, url }: Pick<Visitor, "request" | "url">): boolean {
   if (request.method !== "POST" || STATELESS.test(url.pathname)) return false;
-  const { headers } = request;
-  return !headers.get("cookie") && (headers.get("referer") ?? "").startsWith(`${env.APP_ORIGIN}/`);
+  return !request.headers.get("cookie") && referrerOf(request)?.origin === env.APP_ORIGIN;
 }
