@@ -1,7 +1,7 @@
 /**
  * The build's second step, after `remix build`. The modules that Remix makes for the browser go: no page hydrates (record
- * 141). The script of pages is written, and what stylesheets each page needs, which are made for old browsers, too. All that browsers load gets copies that are
- * compressed at their best, as brotli and gzip, beside it.
+ * 141). It compiles the stylesheets for old browsers, and writes the script of pages and a list of the stylesheets that each
+ * page needs. Each file that browsers load gets copies beside it, compressed at their best as brotli and gzip.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import pMap from "p-map";
 import { filesIn } from "../static-files.js";
 import { writeScripts } from "./scripts.js";
-import { minifiedStyles, styleForAll, stylesInOrder, stylesOfRoutes } from "./styles.js";
+import { minifiedStyles, mustStandInLayers, styleForAll, stylesInOrder, stylesOfRoutes } from "./styles.js";
 
 const FOLDER = "public/build";
 const COMPRESSED = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
@@ -31,6 +31,7 @@ for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
 
 await writeScripts();
 const order = stylesInOrder(read("metafile.css.json"));
+mustStandInLayers(order);
 const styles = stylesOfRoutes(read("metafile.server.json"), Object.keys(routes), order);
 writeFileSync("build/styles.json", JSON.stringify({ sheets: await minifiedStyles(order), routes: styles }));
 

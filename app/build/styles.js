@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import browserslist from "browserslist";
 import { build } from "esbuild";
 import { browserslistToTargets, Features, transform } from "lightningcss";
@@ -65,6 +66,23 @@ export function stylesInOrder({ outputs }) {
   const inputs = Object.keys((file && outputs[file]?.inputs) ?? {});
   if (inputs.length === 0) throw new Error("There is no css-bundle in the build.");
   return inputs.map((name) => name.replace(SIDE_EFFECT, ""));
+}
+
+/**
+ * Looks that files stand in the order of their layers, because {@link styleForAll} takes the layers out.
+ *
+ * @param {readonly string[]} paths the first one says the order of the layers
+ * @throws where a file of an earlier layer stands behind one of a later layer
+ */
+export function mustStandInLayers([first = "", ...paths]) {
+  const [, order = ""] = /@layer ([^;{]+);/.exec(readFileSync(first, "utf8")) ?? [];
+  const layers = order.split(/,\s*/);
+  let last = 0;
+  for (const path of paths) {
+    const rank = layers.indexOf(/@layer (\w+) \{/.exec(readFileSync(path, "utf8"))?.[1] ?? "");
+    if (rank < last) throw new Error(`${path} stands behind a stylesheet of a later layer, or has no layer.`);
+    last = rank;
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import browserslist from "browserslist";
 import DoIUse from "doiuse";
 import postcss from "postcss";
 import { expect, test } from "vitest";
-import { minifiedStyles, styleForAll, stylesInOrder, stylesOfRoutes } from "./styles";
+import { minifiedStyles, mustStandInLayers, styleForAll, stylesInOrder, stylesOfRoutes } from "./styles";
 
 const style = (path: string) => `css-side-effects-plugin-ns:${path}`;
 const importing = (...paths: string[]) => ({ imports: paths.map((path) => ({ path })) });
@@ -57,6 +57,17 @@ test("stylesheets become small, in the order that was asked for, and without lay
   ]);
   expect(layers).toBe("");
   expect(tile).toMatch(/^\.tile\{\S/);
+});
+
+test("a stylesheet of an earlier layer may not stand behind one of a later layer", () => {
+  const [layers, base, tile] = [
+    "app/styles/layers.css",
+    "app/styles/base.css",
+    "app/components/basics/tile/tile.css",
+  ];
+  expect(() => mustStandInLayers([layers, base, tile, tile])).not.toThrow();
+  expect(() => mustStandInLayers([layers, tile, base])).toThrow("base.css stands behind");
+  expect(() => mustStandInLayers([layers, base, layers])).toThrow("layers.css");
 });
 
 test("what an old browser does not know is written in its words", () => {

@@ -1,10 +1,11 @@
-// In this order: the layers' own order comes first. The build takes them out, so files stand in the order of their layers.
+// The order of the layers comes first. The build takes layers out, so the files stand in this order, and the build looks
+// that they do: app/build/styles.js.
 import "./layers.css";
 import "./tokens.css";
 import "./base.css";
 import "./layout.css";
 import "./columns.css";
-import "./button.css";
-import "./price.css";
 import "./no-gaps.css";
 import "./utilities.css";
+import "./button.css";
+import "./price.css";
