@@ -2,7 +2,7 @@ import { arrive, setOff } from "~/components/feedback/going/set-off";
 import { FRAME_PATH } from "~/domain/visit/frame-path";
 import { pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
-import { ask } from "./ask";
+import { actionOf, ask, fieldsOf } from "./ask";
 import { goTo, isSheet, pageUrl } from "./follow";
 import { showFrame } from "./frame";
 import { shown, showPart } from "./page";
@@ -31,6 +31,7 @@ export function watchSheets(): void {
     event.preventDefault();
     void openSheet(link.href, link);
   });
+  document.addEventListener("submit", send);
   addEventListener("popstate", ({ state }) => {
     opening?.abort();
     if (!isSheet(state)) return close();
@@ -41,6 +42,18 @@ export function watchSheets(): void {
     const place = { here: open.path, show: answer, says: document };
     return isWhole(open) ? place : { ...place, frame: pageUrl().pathname };
   });
+}
+
+/** What a question asked in a sheet leads to takes the sheet's place in the history, so Back leads to the page below. */
+function send(event: SubmitEvent): void {
+  const { target: form, submitter, defaultPrevented } = event;
+  if (defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute("method") === "post")
+    return;
+  if (!open?.box.contains(form) || !isSheet(history.state)) return;
+  event.preventDefault();
+  const url = new URL(actionOf(form, submitter));
+  url.search = fieldsOf(form, submitter).toString();
+  location.replace(url.href);
 }
 
 /** Whether a change in a sheet changes all of the page below, not only its frame: another store has another menu. */

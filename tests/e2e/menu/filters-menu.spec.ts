@@ -67,6 +67,17 @@ test("the filters open over the list, count while one chooses, and change nothin
   await guest.arrives("/menu");
   await expect(open).toBeFocused();
   expect(await namesOn(guest)).toEqual(before);
+  // Once they are sent, Back leads to the list as it was, not to the filters.
+  await open.click();
+  await sheet.getByRole("checkbox", { name: t("enums.tag.VEGAN"), exact: true }).check();
+  await guest.look();
+  await sheet.getByRole("button", { name: beginning(t("menu.filter.apply")) }).click();
+  await expect(page).toHaveURL(/tag=VEGAN/);
+  await guest.arrives("/menu");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/menu$/);
+  await guest.arrives("/menu");
+  expect(await namesOn(guest)).toEqual(before);
 });
 
 test("filters within a category and a search, page by page, and is told when nothing is left", {
