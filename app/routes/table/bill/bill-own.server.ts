@@ -2,12 +2,11 @@ import type { Money } from "~/domain/money/money";
 import { type ShareCourse, shareCourse } from "~/domain/table/share-course";
 import { TABLE } from "~/domain/table/table-paths";
 import { costOf, sentShare } from "~/features/table/shares/kept-shares.server";
+import { wholePayment } from "~/features/table/shares/own-payments.server";
 import { sharePage, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";
-import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { TableOrder, TablePayment } from "~/services/contract/table.server";
+import type { TableOrder } from "~/services/contract/table.server";
 import { newestOf } from "./diners/diner-states.server";
 
 /** The news of a payment of the visitor's own, which only they see, and its page. */
@@ -18,9 +17,6 @@ export interface OwnNews {
   amount: Money;
   to: string;
 }
-
-/** How long the bill waits for the details of a payment, in milliseconds. */
-const PATIENCE_MS = 1_500;
 
 /** How many payments are read. No diner has more at a time. */
 const MOST_READ = 4;
@@ -60,15 +56,7 @@ async function newsOf(
   const page = sharePage(share.id);
   const plain = { key: `${index} ${kind}`, kind, amount: share.amount, to: page };
   if (kind === "failed") return plain;
-  // The bill has amounts without the fee. Only the payment tells what was charged or is refunded.
   const whole = await wholePayment(visitor, seat, share.id);
   if (!whole) return plain;
   return { ...plain, amount: whole.payment.amount, to: kind === "underWay" ? sharePath(whole) : page };
-}
-
-/** The diner's own payment in full. Undefined if it cannot be read in time. */
-async function wholePayment(visitor: Visitor, seat: Seat, id: string): Promise<TablePayment | undefined> {
-  return unlessLate(visitor.api.table.payment(seat, id), PATIENCE_MS).catch(
-    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "share not read")),
-  );
 }

@@ -1,5 +1,6 @@
 import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { formatMoney } from "~/domain/money/money";
 import { countPaymentError } from "~/features/analytics/analytics.server";
 import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat/seat.server";
@@ -47,14 +48,17 @@ describe("the page of a share", () => {
     expect((await ana.shows("split=EQUAL&people=2")).rows).toHaveLength(2);
   });
 
-  it.each(["split=AMOUNT&amount=5", "split=EQUAL&people=2"])(
+  it.each(["split=AMOUNT&amount=5", "split=EQUAL&people=2", "split=EQUAL&people=2&service=1"])(
     "leads Back from a Pix to that Pix, and asks for no second one: %s",
     async (query) => {
-      const { to } = await ana.posts(await ana.shows(query), { method: "PIX" });
+      const page = await ana.shows(query);
+      const { to } = await ana.posts(page, { method: "PIX" });
       expect(to).toMatch(PIX_PAGE);
       const back = await ana.does(`/table/payment?${query}`, tablePaymentPage);
       expect(back.to).toBe(to?.replace("/pix/", "/shares/"));
       expect(back.toast).toMatchObject({ tone: "info" });
+      // What is charged, with the fee.
+      expect(back.toast?.text).toContain(formatMoney(page.total, "pt-BR"));
       expect(await payments()).toHaveLength(1);
     },
   );

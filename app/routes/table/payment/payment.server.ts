@@ -10,7 +10,7 @@ import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { type ChosenSplit, readSplit, splitQuery, typedTip } from "~/features/table/bill/split-input.server";
 import { billOf, ownSeat } from "~/features/table/seat/seat.server";
 import { paymentsOfChoice, sentShare, shownShare } from "~/features/table/shares/kept-shares.server";
-import { ownPayments } from "~/features/table/shares/own-payments.server";
+import { ownPayments, wholePayment } from "~/features/table/shares/own-payments.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
@@ -88,7 +88,11 @@ async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<Respon
 }
 
 /** The redirect for a diner who is paying this choice already, as Back from a Pix shows it again. */
-function leadToUnderWay(visitor: Visitor, { id, amount }: TableOrder["payments"][number]): Response {
+async function leadToUnderWay(
+  visitor: Visitor,
+  { id, ...onBill }: TableOrder["payments"][number],
+): Promise<Response> {
+  const { amount } = (await wholePayment(visitor, ownSeat(visitor), id))?.payment ?? onBill;
   const text = visitor.t("bill.own.underWay.title", { amount: formatMoney(amount, visitor.locale) });
   return visitor.redirect(sharePage(id), { tone: "info", text });
 }
