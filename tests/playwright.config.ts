@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "./chromium";
 import { contextOptions, leftOut, nameOf, PATIENCE_MS, taken, VISITS, type Visit } from "./e2e/projects";
+import { CHROMIUM_ARGS, findChromium } from "./programs/chromium";
 
 const executablePath = findChromium({ headed: process.argv.includes("--headed") });
 // The workers, which are not told how the run was called, take the same.
@@ -54,5 +54,7 @@ export default defineConfig<Visit>({
     }),
     // What is seen on the wire alone, without a browser, is asked once.
     { name: "wire", testMatch: "wire/**/*.spec.ts" },
+    // Browsers that Playwright does not drive.
+    { name: "browsers", testDir: "./browsers" },
   ],
 });

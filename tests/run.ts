@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { changedFiles, isOnWire, journeysFor, sinceWhen } from "./changed";
-import { ensureChromium } from "./chromium";
 import { nameOf, VISITS } from "./e2e/projects";
-import { say } from "./programs";
-import { ensureRedis } from "./redis";
+import { ensureChromium } from "./programs/chromium";
+import { say } from "./programs/program";
+import { ensureRedis } from "./programs/redis";
 import { type Step, step } from "./step";
 import { NOTHING, plus, secondTries, type Tally, tallyOf, tallyOfPlaywright, tallyOfVitest } from "./tally";
 
@@ -22,7 +22,12 @@ const vitestReport = join(reports, "vitest.json");
 /** Those on the wire wait for slow backends half of their time, so twice as many workers as cores are at work. */
 const JOURNEYS = [
   { title: "Journeys on the wire", projects: ["wire"], workers: 4, report: join(reports, "wire.json") },
-  { title: "Journeys", projects: VISITS.map(nameOf), workers: 2, report: join(reports, "journeys.json") },
+  {
+    title: "Journeys",
+    projects: [...VISITS.map(nameOf), "browsers"],
+    workers: 2,
+    report: join(reports, "journeys.json"),
+  },
 ];
 
 const redis = got(ensureRedis);
@@ -50,6 +55,7 @@ async function oneAfterTheOther(): Promise<Step[]> {
     await step("Format and lint", "biome", ["ci"], { aside: true }),
     await step("Types", "tsc", [], { aside: true }),
     await step("Unused files, exports and types", "knip", [], { aside: true }),
+    await step("Other browsers", "npm", ["run", "browsers", "--", "get"], { aside: true }),
   ];
 }
 

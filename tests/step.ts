@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { say } from "./programs";
+import { say } from "./programs/program";
 
 /** A step of `npm test` that is done. */
 export interface Step {

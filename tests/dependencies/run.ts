@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { say } from "../programs";
+import { say } from "../programs/program";
 import { type Outcome, readAudit, readSignatures } from "./answers";
 
 /** Without an answer by then, there is none. */

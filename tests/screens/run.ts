@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { CHROMIUM_ARGS, ensureChromium } from "../chromium";
 import type { Visit } from "../e2e/projects";
 import { openSite } from "../e2e/site/site";
-import { say } from "../programs";
+import { CHROMIUM_ARGS, ensureChromium } from "../programs/chromium";
+import { say } from "../programs/program";
 import { BEST, writeBest } from "./best";
 import { type Choice, deviceOf, type Form, readChoice, type Shot } from "./choice";
 import { type Taken, writeContactSheet } from "./contact-sheet";

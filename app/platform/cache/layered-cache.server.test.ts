@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "~/services/api-error.server";
 import { freePort } from "../../../tests/free-port";
-import { startRedis, type TestRedis } from "../../../tests/redis";
+import { startRedis, type TestRedis } from "../../../tests/programs/redis";
 import { LayeredCache } from "./layered-cache.server";
 import { connectRedis, type SharedRedis } from "./redis.server";
 import { createSharedLayer } from "./shared-layer.server";

@@ -4,7 +4,7 @@ import { createMemoryStore, createRedisStore } from "~/platform/concurrency/lock
 import { LIMITS, limit } from "~/platform/limits/limits.server";
 import { createRefreshLock } from "~/platform/session/refresh-lock.server";
 import { freePort } from "../../../tests/free-port";
-import { startRedis, type TestRedis } from "../../../tests/redis";
+import { startRedis, type TestRedis } from "../../../tests/programs/redis";
 import { connectRedis, type SharedRedis } from "./redis.server";
 
 const log = { warn: vi.fn(), info: vi.fn() };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { checkRules, ensurePrometheus } from "../../prometheus";
+import { checkRules, ensurePrometheus } from "../../programs/prometheus";
 import { say, sayTable } from "../figures/print";
 import { INCIDENTS, type Incident } from "./incidents";
 import { QUICKER, RULES_FOLDER } from "./quick-rules";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { CHROMIUM_ARGS, ensureChromium } from "../../chromium";
+import { CHROMIUM_ARGS, ensureChromium } from "../../programs/chromium";
 import { say } from "../figures/print";
 import { type PageScores, readReport } from "./report";
 

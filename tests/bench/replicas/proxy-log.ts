@@ -15,7 +15,7 @@ export interface Seen {
   replicas: string[];
 }
 
-/** Reads a log of `tests/nginx.ts` from where it was read last. */
+/** Reads a log of `tests/programs/nginx.ts` from where it was read last. */
 export class ProxyLog {
   #at = 0;
 

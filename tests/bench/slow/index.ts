@@ -1,10 +1,10 @@
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
-import { CHROMIUM_ARGS, ensureChromium } from "../../chromium";
 import { saveData } from "../../e2e/network/save-data";
 import { Guest } from "../../e2e/people/guest";
 import { contextOptions, type Script } from "../../e2e/projects";
 import { openSite, type Site } from "../../e2e/site/site";
+import { CHROMIUM_ARGS, ensureChromium } from "../../programs/chromium";
 import { say } from "../figures/print";
 import { openBefore } from "./before";
 import { JOURNEYS, type JourneyName } from "./journeys";

@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import { CHROMIUM_ARGS, ensureChromium } from "../../chromium";
 import { saveData } from "../../e2e/network/save-data";
 import { HOME } from "../../e2e/people/ana";
 import { DISH } from "../../e2e/people/dishes";
@@ -7,6 +6,7 @@ import { Guest } from "../../e2e/people/guest";
 import { giveAddress } from "../../e2e/people/shortcuts";
 import { contextOptions, type Script } from "../../e2e/projects";
 import type { Site } from "../../e2e/site/site";
+import { CHROMIUM_ARGS, ensureChromium } from "../../programs/chromium";
 import { type PageTraffic, Traffic } from "./traffic";
 
 /** What a journey cost, page by page. */

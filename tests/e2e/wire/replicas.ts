@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { test } from "@playwright/test";
-import { startRedis, type TestRedis } from "../../redis";
+import { startRedis, type TestRedis } from "../../programs/redis";
 import { backendOf } from "../site/backend-of";
 import { openSite, type Site } from "../site/site";
 

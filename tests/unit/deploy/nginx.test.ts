@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seenIn, trafficOf } from "../../bench/replicas/proxy-log";
-import { nginxConfig } from "../../nginx";
+import { nginxConfig } from "../../programs/nginx";
 
 test("nginx sends to another replica whatever gets no answer, forms too, twice at most", () => {
   const config = readFileSync("docs/deploy/nginx.conf", "utf8");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ensureChromium, findChromium } from "../../chromium";
+import { ensureChromium, findChromium } from "../../programs/chromium";
 
 let folder: string;
 

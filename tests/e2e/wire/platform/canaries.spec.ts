@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { CANARIES, type Canary, canariesIn, PERSON, secretCanary } from "../../../canaries/canaries";
 import { freePort } from "../../../free-port";
-import { startRedis, type TestRedis } from "../../../redis";
+import { startRedis, type TestRedis } from "../../../programs/redis";
 import { openSite, type Site } from "../../site/site";
 import { type Answer, ask } from "../client/ask";
 import { Reader } from "../client/reader";

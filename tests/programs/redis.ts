@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
-import { freePort } from "./free-port";
-import { installDebianPackage, namedProgram, programOnPath, say } from "./programs";
+import { freePort } from "../free-port";
+import { installDebianPackages, namedProgram, programOnPath, say } from "./program";
 
 const NONE =
   "There is no redis-server, and installing one failed. Install one (on Debian: apt-get install redis-server), " +
@@ -28,7 +28,7 @@ export function ensureRedis(): string {
   const found = findRedis();
   if (found) return found;
   say("No redis-server found.");
-  const packaged = installDebianPackage("redis-server") ? findRedis() : undefined;
+  const packaged = installDebianPackages(["redis-server"]) ? findRedis() : undefined;
   if (packaged) return packaged;
   throw new Error(NONE);
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { installDebianPackage, namedProgram, programOnPath, runProgram, say } from "./programs";
+import { installDebianPackages, namedProgram, programOnPath, runProgram, say } from "./program";
 
 /** Arguments for every start of Chromium: it runs as root in containers, and must not talk to anybody else. */
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -46,7 +46,7 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) {
     if (process.env.CHROMIUM_PATH || isShell(found)) return found;
-    return installDebianPackage(SHELL, SHELL_DOWNLOAD_MS) ? (findChromium() ?? found) : found;
+    return installDebianPackages([SHELL], SHELL_DOWNLOAD_MS) ? (findChromium() ?? found) : found;
   }
   say("No Chromium found. Installing one with Playwright's installer.");
   const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
@@ -55,7 +55,7 @@ export function ensureChromium(): string {
     if (own) return own;
   }
   for (const name of [SHELL, "chromium"]) {
-    const packaged = installDebianPackage(name) ? findChromium() : undefined;
+    const packaged = installDebianPackages([name]) ? findChromium() : undefined;
     if (packaged) return packaged;
   }
   throw new Error(

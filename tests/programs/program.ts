@@ -23,14 +23,14 @@ export function programOnPath(names: readonly string[]): string | undefined {
 }
 
 /**
- * Installs a package of Debian's, as root on a Debian; whether it did.
+ * Installs packages of Debian's, as root on a Debian; whether it did.
  *
  * @param downloadMs - what the download may take; once it is there, it is installed to the end
  */
-export function installDebianPackage(name: string, downloadMs = APT_MS): boolean {
+export function installDebianPackages(names: readonly string[], downloadMs = APT_MS): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
-  say(`Installing Debian's package ${name}.`);
-  const install = ["install", "-y", name];
+  say(`Installing from Debian: ${names.join(", ")}.`);
+  const install = ["install", "-y", ...names];
   const deadline = Date.now() + downloadMs;
   const left = () => Math.max(1, deadline - Date.now());
   return (

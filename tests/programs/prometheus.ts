@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { freePort } from "./free-port";
-import { installDebianPackage, namedProgram, programOnPath, say } from "./programs";
+import { freePort } from "../free-port";
+import { installDebianPackages, namedProgram, programOnPath, say } from "./program";
 
 const NONE =
   "There is no prometheus with its promtool, and installing them failed. Install them (on Debian: apt-get install " +
@@ -31,7 +31,7 @@ export function ensurePrometheus(): Programs {
   const found = findPrometheus();
   if (found) return found;
   say("No prometheus found.");
-  const packaged = installDebianPackage("prometheus") ? findPrometheus() : undefined;
+  const packaged = installDebianPackages(["prometheus"]) ? findPrometheus() : undefined;
   if (packaged) return packaged;
   throw new Error(NONE);
 }

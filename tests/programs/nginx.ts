@@ -5,7 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { installDebianPackage, namedProgram, programOnPath, say } from "./programs";
+import { installDebianPackages, namedProgram, programOnPath, say } from "./program";
 
 const NONE =
   "There is no nginx, and installing one failed. Install one (on Debian: apt-get install nginx-light), " +
@@ -31,7 +31,7 @@ function ensureNginx(): string {
   const found = find();
   if (found) return found;
   say("No nginx found.");
-  const packaged = installDebianPackage("nginx-light") ? find() : undefined;
+  const packaged = installDebianPackages(["nginx-light"]) ? find() : undefined;
   if (packaged) return packaged;
   throw new Error(NONE);
 }
