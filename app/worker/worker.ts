@@ -22,8 +22,10 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 async function begin(): Promise<void> {
   const known: readonly string[] = STORES;
   for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
-  // A page does not wait until the worker has started.
-  await registration.navigationPreload?.enable();
+  // A page does not wait until the worker has started. Firefox shows its own page of an error where such a request fails,
+  // whatever the worker answers (tried in 153).
+  const isFirefox = /\bFirefox\//.test(navigator.userAgent);
+  await (isFirefox ? registration.navigationPreload?.disable() : registration.navigationPreload?.enable());
   await clients.claim();
 }
 

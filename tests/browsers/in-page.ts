@@ -46,6 +46,13 @@ const PAGE = `function (isScripted) {
 /** How far the page is too wide for its window, in pixels. */
 export const EXCESS = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
+/** How many pages the worker keeps. */
+export const KEPT_PAGES = `caches.open("pages").then(function (pages) {
+  return pages.keys();
+}).then(function (keys) {
+  return keys.length;
+})`;
+
 /** Brings the page to its top, where a picture is taken from; whether all pictures in the window are there. */
 export const TO_TOP = `(function () {
   window.scrollTo(0, 0);

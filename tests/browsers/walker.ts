@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { MessageKey, MessageParams } from "~/locales/catalog";
 import { translator } from "../e2e/say";
 import type { Driver } from "./driver";
-import { EXCESS, type Kind, page, placeOf, TO_TOP } from "./in-page";
+import { EXCESS, KEPT_PAGES, type Kind, page, placeOf, TO_TOP } from "./in-page";
 
 const PLACE = z.union([z.string(), z.object({ x: z.number(), y: z.number() })]);
 const PAGE = z.object({ path: z.string(), text: z.string() });
@@ -72,6 +72,13 @@ export class Walker {
   async fills(label: string, text: string): Promise<void> {
     await this.presses("field", label);
     await this.#driver.type(text);
+  }
+
+  /** Waits until the page is kept to be read without network. */
+  async isKept(): Promise<void> {
+    await this.#until("a kept page", async () =>
+      (await this.#driver.ask(KEPT_PAGES)) ? [] : "none is kept",
+    );
   }
 
   /** What is in the window at the top of the page once it stands still, as PNG. */

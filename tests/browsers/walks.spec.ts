@@ -5,6 +5,7 @@ import { expect, test as journey } from "../e2e/fixture";
 import { ANA, HOME } from "../e2e/people/ana";
 import { CUSTOMERS, PASSWORD } from "../e2e/people/customer";
 import { CHOICE, DISH } from "../e2e/people/dishes";
+import { openSite, type SiteAddress } from "../e2e/site/site";
 import { ALL, type Browser, TESTED } from "./browsers";
 import { comparesPictures } from "./driver";
 import { findBrowser } from "./get";
@@ -17,14 +18,17 @@ const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.01 };
 const LOOKED_AT = ".screens";
 const ORDER = /^\/mobile\/order\/[^/]+$/;
 
+/** A site of its own, where it is not that of the journeys. */
+type Walk = (browser: Browser, script: boolean, site?: SiteAddress) => Promise<Walker>;
+
 /** A walker in this browser, which ends with the test. */
-const test = journey.extend<{ walk: (browser: Browser, script: boolean) => Promise<Walker> }>({
+const test = journey.extend<{ walk: Walk }>({
   walk: async ({ site }, use) => {
     const ends: (() => Promise<void>)[] = [];
-    await use(async (browser, script) => {
+    await use(async (browser, script, { origin } = site) => {
       const driver = await browser.open({ program: findBrowser(browser), script });
       ends.push(() => driver.close());
-      return new Walker(driver, site.origin, script);
+      return new Walker(driver, origin, script);
     });
     for (const end of ends) await end();
   },
@@ -77,7 +81,10 @@ for (const browser of comparesPictures() ? TESTED : ALL) {
   }
 }
 
-for (const browser of TESTED.filter(({ from }) => "packages" in from)) {
+/** Those that run all that the newest Chromium does. */
+const MODERN = TESTED.filter(({ from }) => "packages" in from);
+
+for (const browser of MODERN) {
   test(`a customer signs in after a wrong password in ${browser.name}`, async ({ walk }) => {
     const walker = await walk(browser, true);
     await walker.visits("/auth/login");
@@ -116,6 +123,29 @@ for (const browser of TESTED.filter(({ from }) => "packages" in from)) {
     expect((await control.table("1")).status).toBe("Closed");
   });
 }
+
+test("what was opened is there to read without network in WebKit and Firefox", async ({ walk }) => {
+  const site = await openSite();
+  const walkers: Walker[] = [];
+  for (const browser of MODERN) {
+    const walker = await walk(browser, true, site);
+    walkers.push(walker);
+    await walker.visits("/geolocation");
+    await givesAddress(walker);
+    await walker.arrives(/^\/$/);
+    await walker.presses("link", walker.t("shell.tab.menu"));
+    await walker.arrives(/^\/menu$/);
+    await walker.isKept();
+  }
+  await site.stop();
+  for (const walker of walkers) {
+    await walker.visits("/menu");
+    await walker.sees(walker.t("offline.copy", { time: "" }));
+    await walker.sees(DISH.name.pt);
+    await walker.visits("/orders");
+    await walker.says("offline.heading");
+  }
+});
 
 async function givesAddress(walker: Walker): Promise<void> {
   await walker.arrives(/^\/geolocation$/);
