@@ -1,4 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
+import { Linter } from "eslint";
+import compat from "eslint-plugin-compat";
 import { beforeAll, expect, test } from "vitest";
 import { browserScript, OFFLINE_FILES, offlineScript } from "./scripts";
 
@@ -30,11 +32,45 @@ test.each(Object.entries(OFFLINE_FILES))("%s is one script, and small", async (f
   expect(weightOf(code)).toBeLessThan(most ?? 0);
 });
 
-/** Younger than Chrome 72, Safari 12.1 or Firefox 68. What is tested for before it is used has no call of this form. */
-const TOO_YOUNG =
-  /\.(?:replaceChildren|replaceAll|canParse|hasOwn|toSorted|randomUUID|throwIfAborted|findLast|at)\(|structuredClone\(/;
+/** What some browsers of the list do not have, and what is there without it. */
+const LACKED: Readonly<Record<string, string>> = {
+  "navigator.connection()": "data is not saved",
+  Notification: "alerts are not offered",
+  BarcodeDetector: "a reader in WebAssembly",
+  "navigator.clipboard()": "the text is selected, to be copied by hand",
+  "Object.hasOwn()": "app/browser/wasm-reader.ts defines it",
+  FinalizationRegistry: "the reader in WebAssembly asks first",
+};
 
-test("no script calls what the oldest browsers do not have", async () => {
+/** Calls that the linter does not know: of values, and of what belongs to an interface that all have. */
+const TOO_YOUNG =
+  /\.(?:replaceChildren|replaceAll|toSorted|throwIfAborted|findLast|at|canParse|randomUUID|withResolvers|fromAsync)\(|AbortSignal\.(?:any|timeout)\(/;
+
+const linter = new Linter();
+
+/** The interfaces in a script that a browser of the list in `package.json` does not have. */
+function lackedIn(code: string): string[] {
+  const messages = linter.verify(code, {
+    plugins: { compat },
+    rules: { "compat/compat": "error" },
+    languageOptions: { ecmaVersion: 2018, sourceType: "module", parserOptions: { ecmaVersion: 2020 } },
+  });
+  return messages.map(({ message }) => message.replace(/ is not supported in .*/, ""));
+}
+
+test("no script uses what a browser of the list lacks, unless something is there without it", async () => {
+  const offline = await Promise.all(Object.values(OFFLINE_FILES).map(offlineScript));
+  const scripts = made.files.flatMap(({ code }) => (typeof code === "string" ? [code] : []));
+  const lacked = [...scripts, ...offline].flatMap(lackedIn);
+  expect([...new Set(lacked)].sort()).toEqual(Object.keys(LACKED).sort());
+});
+
+test("what a browser of the list lacks is found", () => {
+  expect(lackedIn("new ResizeObserver(() => {}); structuredClone({})")).toHaveLength(2);
+  expect("URL.canParse(address)").toMatch(TOO_YOUNG);
+});
+
+test("no script is written as the oldest browsers do not know it, or calls what they do not have", async () => {
   const offline = await Promise.all(Object.values(OFFLINE_FILES).map(offlineScript));
   const own = made.files.filter(({ name }) => !/wasm|idiomorph/.test(name)).map(({ code }) => String(code));
   for (const code of [...own, ...offline]) {
