@@ -25,6 +25,10 @@ let open: Open | undefined;
 let opening: AbortController | undefined;
 
 export function watchSheets(): void {
+  // Before the finger is lifted, so that the first one opens at once.
+  document.addEventListener("pointerdown", (event) => {
+    if (linkOf(event)) styledFrame().catch(() => {});
+  });
   document.addEventListener("click", (event) => {
     const link = linkOf(event);
     if (!link) return;
@@ -85,12 +89,12 @@ async function openSheet(href: string, link?: Element): Promise<void> {
     const { pathname } = new URL(href);
     const coming = ask(href, { signal, here: pathname });
     coming.catch(() => {});
+    // The press is seen first: a dialog gives the whole page a new style.
+    if (link) await nextFrame();
+    // The first page of a visit has not linked the stylesheet of the others yet.
+    await Promise.all([styled(document, "link[rel=prefetch][as=style]"), styledFrame()]);
+    if (signal.aborted) return;
     if (link) {
-      // The press is seen first: a dialog gives the whole page a new style.
-      await nextFrame();
-      // The first page of a visit has not linked the stylesheet of the others yet.
-      await styled(document, "link[rel=prefetch][as=style]");
-      if (signal.aborted) return;
       show(pathname, foretold(link));
       history.pushState({ sheet: href }, "", href);
     }
@@ -213,8 +217,14 @@ function isBelow(id: string): boolean {
   return element !== null && !open?.box.contains(element);
 }
 
+/** The style of the sheets, which the frame names. */
+async function styledFrame(): Promise<void> {
+  const frame = frameOf();
+  if (frame) await styled(frame.content, "link");
+}
+
 /** Loads the styles that a page names and this one does not have, before what needs them is shown. */
-async function styled(page: Document, named: string): Promise<void> {
+async function styled(page: ParentNode, named: string): Promise<void> {
   const hrefs = [...page.querySelectorAll(named)].flatMap((link) => link.getAttribute("href") ?? []);
   const missing = hrefs.filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`));
   await Promise.all(

@@ -32,7 +32,7 @@ export default function LeavePage() {
             {PARTS.filter((part) => part !== "account" || isSignedIn).map((part) => (
               <li className="row" key={part}>
                 <Icon name="out" />
-                {t(`privacy.leave.${part}`)}
+                <span>{t(`privacy.leave.${part}`)}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import "./sheet.css";
+import sheetCss from "./sheet.css";
 
 /**
  * The frame of the pages that script opens over this one (`app/browser/sheet.ts`): from the bottom of a phone, in the
@@ -12,6 +12,8 @@ export function SheetFrame() {
   if (!useScripted()) return null;
   return (
     <template data-sheet-frame="">
+      {/* Script links it. What runs no script does not load it. */}
+      <link rel="stylesheet" href={sheetCss} />
       <dialog className="sheet">
         <div className="over">
           <button type="button" className="back" aria-label={t("a11y.close")}>

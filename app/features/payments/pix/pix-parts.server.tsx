@@ -1,13 +1,12 @@
-import { encodeQR } from "qr";
+import { QrCode } from "~/components/basics/qr-code/qr-code";
 import type { FragmentData } from "~/components/document/fragment";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { strokesOf } from "./qr-strokes";
 
-/** The light border that a QR code needs, in modules. ISO/IEC 18004. */
-const QUIET = 4;
+/** In pixels, where no style says otherwise. */
+const SIZE = 216;
 
 type PixVisitor = Pick<Visitor, "url" | "locale" | "t" | "lite" | "fragments">;
 
@@ -26,18 +25,8 @@ export function pixCode(visitor: PixVisitor, code: string): FragmentData {
   );
 }
 
-/** The code as a QR picture, drawn on the server without script or another request. */
+/** The code as a QR picture. */
 export function pixPicture(visitor: PixVisitor, code: string, amount: Money): FragmentData {
-  const modules = encodeQR(code, "raw", { ecc: "medium", border: QUIET });
-  return freshFragment(
-    visitor,
-    PIX_PARTS.picture,
-    <svg
-      viewBox={`0 0 ${modules.length} ${modules.length}`}
-      role="img"
-      aria-label={visitor.t("a11y.pix.picture", { amount: formatMoney(amount, visitor.locale) })}
-    >
-      <path stroke="#000" d={strokesOf(modules)} />
-    </svg>,
-  );
+  const label = visitor.t("a11y.pix.picture", { amount: formatMoney(amount, visitor.locale) });
+  return freshFragment(visitor, PIX_PARTS.picture, <QrCode text={code} label={label} size={SIZE} />);
 }

@@ -98,7 +98,7 @@ function AccountOffer() {
         {(["profile.guest.addresses", "profile.guest.orders", "profile.guest.forms"] as const).map((key) => (
           <li className="row" key={key}>
             <Icon name="check" />
-            {t(key)}
+            <span>{t(key)}</span>
           </li>
         ))}
       </ul>
