@@ -21,7 +21,8 @@ interface AddressDetailField {
   kind: "unit" | "nearby";
   label: MessageKey;
   placeholder: MessageKey;
-  autoComplete: string;
+  /** Undefined where browsers have no word for it. */
+  autoComplete?: string;
 }
 
 /**
@@ -49,7 +50,6 @@ export const ADDRESS_FIELDS = {
       kind: "nearby",
       label: "geolocation.address.reference",
       placeholder: "geolocation.address.referenceExample",
-      autoComplete: "off",
     },
   },
   district: { isWritten: true, isPersonal: false },

@@ -344,4 +344,60 @@ describe("the number and the complement beside what was found", () => {
   ])("%j in the field of the number", (typed, number, complement) => {
     expect(readNumber(typed)).toEqual({ number, complement });
   });
+
+  it.each([
+    ['12-A "fundos" <i>', "12-A", '"fundos" <i>'],
+    ["120 (fundos)", "120", "fundos"],
+    ['120 "apto 42, fundos"', "120", "apto 42, fundos"],
+    ["apto 42 nº 120", "120", "apto 42"],
+    ["s/n, lote 3", "", "lote 3"],
+    ["Lote 4 Qd. 7", "Lote 4 Qd. 7", ""],
+    ["120/122 e 'casa azul'", "120/122", "casa azul"],
+  ])("what stands beside the number of %j stays as it was typed", (typed, number, complement) => {
+    expect(readNumber(typed)).toEqual({ number, complement });
+  });
+
+  it("loses no letter and no figure of what is typed beside a number", () => {
+    const beside = fc
+      .array(
+        fc.constantFrom(
+          "fundos",
+          "apto 42",
+          "bloco B",
+          "<b>",
+          '"',
+          "(",
+          ")",
+          ",",
+          "portão",
+          "azul",
+          "&",
+          " - ",
+        ),
+        {
+          maxLength: 6,
+        },
+      )
+      .map((parts) => parts.join(" "));
+    const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "");
+    fc.assert(
+      fc.property(fc.constantFrom("12-A", "120", "120-B"), beside, (number, text) => {
+        const read = readNumber(`${number}, ${text}`);
+        expect(read.number).toBe(number);
+        expect(letters(read.complement)).toBe(letters(text));
+      }),
+    );
+  });
+
+  it("leaves no quotation mark alone that was typed as one of two", () => {
+    for (const typed of [
+      'Rua Tuiuti 12-A "fundos" <i>',
+      'Rua Tuiuti 12, "casa azul, fundos"',
+      "Rua Tuiuti 12 (fds)",
+    ]) {
+      const { units, rest } = readAddress(typed);
+      const signs = [...complementOf({ units }, rest)].filter((sign) => /["()]/.test(sign));
+      expect(signs.length % 2, typed).toBe(0);
+    }
+  });
 });

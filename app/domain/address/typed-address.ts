@@ -38,7 +38,7 @@ const NAMED = `(?<!${BEGIN}(?:${STREET}|${OF})\\.?\\s)`;
 /** `nº`, `n.`, `número`, `#`. */
 const MARK = "(?:n[uú]meros?|n[uú]m\\.?|nro?\\.?|number|n[º°o]?\\.?[º°o]?|#)";
 /** A letter after a number, but no label (`Q 5 L 10`, `c/ 3`). One that may be a word (`120 e 122`) stands at the end of its part. */
-const LETTER = `(?:\\s?-\\s?[a-z]${END}|[a-z]${END}|\\s(?:[b-df-np-z]${END}(?!\\.?\\s?\\d|\\/\\s?[${L}\\d])|[aeo]${END}(?=\\s*(?:$|[,;|/-]))))`;
+const LETTER = `(?:\\s?-\\s?[a-z]${END}|[a-z]${END}|\\s(?:[b-df-np-z]${END}(?!\\.?\\s?\\d|[º°]|\\/\\s?[${L}\\d])|[aeo]${END}(?=\\s*(?:$|[,;|/-]))))`;
 const VALUE = `(?:\\d{1,5}(?:\\/\\d{1,5})?${LETTER}?${END}|[a-z]-?\\d{0,4}${END})`;
 
 /** Labels that a number or a letter follows. */
@@ -91,6 +91,9 @@ const unitPatterns: readonly (readonly [UnitKind, RegExp])[] = [
   ],
 ];
 
+/** Quotation marks and brackets around what was taken out. */
+const EMPTIED = /["'“”‘’«([{]\s*\|[\s|]*["'“”‘’»)\]}]/g;
+
 /** `s/n`, `s/nº`, `S.N.`, `sem número`. */
 const NO_NUMBER = new RegExp(
   `${BEGIN}(?:s\\s?[/.]\\s?n\\s?[º°o.]?\\.?|sn[º°]?|sem\\sn(?:[º°.]|[uú]mero|[uú]m\\.?)|no\\snumber)${END}`,
@@ -123,31 +126,49 @@ const OWN_CEP = /(?<=\d[^\p{L}\d]*,[^,]*|\d,)\s?(\d{5}\s\d{3})\s?(?=$|,)/u;
  * (`Rua 25 de Março`, `BR-116`) is not the home's.
  */
 export function readAddress(typed: string): TypedAddress {
-  let text = plain(typed);
-  const whole = parseCep(text);
+  const whole = parseCep(plain(typed));
   if (whole) return { postalCode: whole, street: "", number: undefined, units: [], rest: [] };
+  const { text, at, length, postalCode, number, units } = takenApart(typed);
+  return { postalCode, number, units, ...split(text, at, length) };
+}
+
+/** A typed text with the places of what was understood in it. */
+interface Apart extends Pick<TypedAddress, "postalCode" | "number" | "units"> {
+  /** Without its CEP. */
+  said: string;
+  /** Without its units, too. Both are as long as what was typed, in the signs of a plain keyboard. */
+  text: string;
+  /** Where the number stands, with its mark. Without one, the end. */
+  at: number;
+  length: number;
+}
+
+function takenApart(typed: string): Apart {
+  let text = plain(typed);
   const cep = CEP.exec(text) ?? BARE_CEP.exec(text) ?? OWN_CEP.exec(text);
   const postalCode = cep ? parseCep(cep.slice(1).find(Boolean) ?? "") : undefined;
   if (cep && postalCode) text = cut(text, cep.index, cep[0].length);
+  const said = text;
   const taken: { at: number; kind: UnitKind; text: string }[] = [];
   for (const [kind, pattern] of unitPatterns) {
     text = text.replace(pattern, (unit: string, at: number) => {
       taken.push({ at, kind, text: unit.trim() });
-      // The same length, so that the others stay where they are.
-      return CUT.padEnd(unit.length);
+      return blankedOut(unit);
     });
   }
+  text = text.replace(EMPTIED, blankedOut);
   const units = taken.sort((one, other) => one.at - other.at).map(({ kind, text }) => ({ kind, text }));
-  const place = { postalCode, units };
+  const found = { said, text, postalCode, units };
   const none = NO_NUMBER.exec(text);
-  if (none) return { ...place, number: "", ...split(text, none.index, none[0].length) };
+  if (none) return { ...found, number: "", at: none.index, length: none[0].length };
   const number = MARKED.exec(text) ?? freeNumber(text, postalCode !== undefined);
-  if (!number) return { ...place, number: undefined, ...split(text, text.length, 0) };
+  if (!number) return { ...found, number: undefined, at: text.length, length: 0 };
   const written = (number[1] ?? number[0]).trim();
   return {
-    ...place,
+    ...found,
     number: /^\d{1,3}\.\d{3}/.test(written) ? written.replace(".", "") : written,
-    ...split(text, number.index ?? 0, number[0].length),
+    at: number.index ?? 0,
+    length: number[0].length,
   };
 }
 
@@ -162,8 +183,11 @@ function freeNumber(text: string, hasCep: boolean): RegExpMatchArray | undefined
   });
 }
 
+/** What stands in place of what was taken out: of the same length, so that the rest stays where it is. */
+const blankedOut = (part: string) => CUT.padEnd(part.length);
+
 const cut = (text: string, at: number, length: number) =>
-  `${text.slice(0, at)}${CUT}${text.slice(at + length)}`;
+  `${text.slice(0, at)}${blankedOut(text.slice(at, at + length))}${text.slice(at + length)}`;
 
 /** The street and the rest of what stands around the number. A number may come first: `318 Main Street`. */
 function split(text: string, at: number, length: number): Pick<TypedAddress, "street" | "rest"> {
@@ -175,8 +199,15 @@ function split(text: string, at: number, length: number): Pick<TypedAddress, "st
 function partsOf(text: string): string[] {
   return text
     .split(/[,;|\n]|\s-(?=\s|$)|^-\s|(?<!\s[cC])\/(?=\s*\p{L})/u)
-    .map((part) => part.replace(/^(?:[\s.:/–-]|e\s)+|(?:[\s:/–-]|\se)+$/giu, "").trim())
+    .map((part) => paired(part.replace(/^(?:[\s.:/–-]|e\s)+|(?:[\s:/–-]|\se)+$/giu, "").trim()))
     .filter((part) => /[\p{L}\d]/u.test(part) && !/^(?:cep\.?|bra[sz]il)$/i.test(part));
+}
+
+/** Without a quotation mark or a bracket at an end, if its other one stands in another part. */
+function paired(part: string): string {
+  const count = (signs: RegExp) => part.match(signs)?.length ?? 0;
+  const isOdd = count(/"/g) % 2 === 1 || count(/[([{“«]/g) !== count(/[)\]}”»]/g);
+  return isOdd ? part.replace(/^["([{“«]|[")\]}”»]$/g, "").trim() : part;
 }
 
 /** The signs of a plain keyboard, and a blank between a word and a number that was typed without. */
@@ -261,12 +292,28 @@ export function numberOf(
   return own;
 }
 
+/** A street that a number is looked for after. */
+const SOME_STREET = "Rua, ";
+
 /**
  * What was typed as the number of a house, taken apart: `120 apto 42` is the number 120 with a complement, `s/n` is no
- * number. What has no number in it (`Lote 5`) is one as it stands.
+ * number. The complement is what stands around the number, as it was typed. What has no number in it (`Lote 5`) is one
+ * as it stands.
  */
 export function readNumber(typed: string): { number: string; complement: string } {
-  const { number, units, rest } = readAddress(`Rua, ${typed}`);
+  const { said, number, at, length } = takenApart(SOME_STREET + typed);
   if (number === undefined) return { number: typed.trim(), complement: "" };
-  return { number, complement: complementOf({ units }, rest) };
+  const around = [said.slice(SOME_STREET.length, at), said.slice(at + length)];
+  const parts = around.map(bareEnds).filter((part) => /[\p{L}\d]/u.test(part));
+  return { number, complement: parts.join(", ") };
+}
+
+/** A part without the signs that join it to others, and without quotation marks or brackets around all of it. */
+function bareEnds(part: string): string {
+  const bare = part
+    .replaceAll(CUT, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^(?:[\s,;.:/–-]|e\s)+|(?:[\s,;:/–-]|\se)+$/gi, "");
+  const [, ...inner] = /^(?:\(([^()]*)\)|\[([^[\]]*)\]|"([^"]*)"|'([^']*)'|“([^“”]*)”)$/.exec(bare) ?? [];
+  return inner.find((text) => text !== undefined)?.trim() ?? bare;
 }

@@ -17,26 +17,29 @@ interface AddressDetailsProps {
 export function AddressDetails({ fields, asksStreet, asksDistrict }: AddressDetailsProps) {
   const t = useT();
   const [besideNumber, ...below] = ADDRESS_DETAILS.map((name) => {
-    const { label, placeholder, autoComplete } = ADDRESS_FIELDS[name].detail;
+    const { label, placeholder, ...fills } = ADDRESS_FIELDS[name].detail;
+    const autoComplete = "autoComplete" in fills ? fills.autoComplete : undefined;
     const texts = { label: t(label), placeholder: t(placeholder) };
     return <TextField key={name} meta={fields[name]} autoComplete={autoComplete} {...texts} />;
   });
   return (
     <>
       {fields.street && (asksStreet || fields.street.initialValue) ? (
-        <TextField meta={fields.street} label={t("geolocation.address.street")} autoComplete="off" />
+        <TextField
+          meta={fields.street}
+          label={t("geolocation.address.street")}
+          autoComplete="address-line1"
+        />
       ) : null}
       {fields.district && (asksDistrict || fields.district.initialValue) ? (
-        <TextField meta={fields.district} label={t("geolocation.address.district")} autoComplete="off" />
+        <TextField
+          meta={fields.district}
+          label={t("geolocation.address.district")}
+          autoComplete="address-level3"
+        />
       ) : null}
       <div className="pair">
-        <TextField
-          meta={fields.number}
-          label={t("geolocation.address.number")}
-          inputMode="numeric"
-          autoComplete="off"
-          markOptional={false}
-        />
+        <TextField meta={fields.number} label={t("geolocation.address.number")} markOptional={false} />
         {besideNumber}
       </div>
       <CheckField meta={fields.no_number} label={t("geolocation.address.noNumber")} />

@@ -8,8 +8,9 @@ import {
   mostOf,
 } from "~/domain/address/address-fields";
 import { looksLikeCep, parseCep } from "~/domain/address/cep";
-import { readAddress, readNumber } from "~/domain/address/typed-address";
+import { complementOf, isSameName, readAddress, readNumber } from "~/domain/address/typed-address";
 import type { Translate } from "~/locales/catalog";
+import { textField } from "~/platform/forms/form-text.server";
 import type { AddressInput } from "~/services/contract/address.server";
 
 /** One line of text. The words for a longer one name its length. */
@@ -69,6 +70,25 @@ export function needsNumber<Form extends z.ZodType<Numbered>>(form: Form, t: Tra
     // So that all missing fields are named at once.
     when: () => true,
   });
+}
+
+/**
+ * A posted form, with the number in its own field: what fills in forms knows street and number as one line
+ * (`address-line1`), and leaves the field for the number empty. A form that comes back has them apart, too.
+ */
+export function numberApart(form: FormData): FormData {
+  const text = (name: string) => textField(form, name)?.trim() ?? "";
+  if (text("number") !== "" || form.has("no_number")) return form;
+  const { street, number, units, rest } = readAddress(text("street"));
+  if (!street || number === undefined) return form;
+  form.set("street", street);
+  if (number === "") form.set("no_number", "on");
+  else form.set("number", number);
+  const known = [text("district"), text("city"), text("state")];
+  const more = rest.filter((part) => !known.some((name) => isSameName(part, name)));
+  const complement = addressLine(complementOf({ units }, more), text("complement"));
+  if (complement) form.set("complement", complement.slice(0, mostOf("complement")));
+  return form;
 }
 
 /** The number and details of an address, as its form shows them. */

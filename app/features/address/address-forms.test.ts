@@ -1,7 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import type { Translate } from "~/locales/catalog";
-import { addressForm, searchForm } from "./address-forms.server";
+import { addressForm, numberApart, searchForm } from "./address-forms.server";
 
 /** Texts by their keys, with what is put into them. */
 const t: Translate = (key, params) => (params ? `${key} ${JSON.stringify(params)}` : key);
@@ -65,4 +65,33 @@ describe("step 2: which one, and its number", () => {
   test("a number is not required of the browser: the box can stand in for it", () => {
     expect(getZodConstraint(addressForm(t)).number?.required).toBeFalsy();
   });
+});
+
+describe("a number that was filled in with its street", () => {
+  const read = (fields: Record<string, string>) => Object.fromEntries(numberApart(post(fields)));
+
+  test.each([
+    [
+      { street: "Rua Harmonia, 410", number: "" },
+      { street: "Rua Harmonia", number: "410" },
+    ],
+    [
+      { street: "Rua Harmonia 410 apto 52 - Vila Madalena", district: "vila madalena" },
+      { street: "Rua Harmonia", number: "410", complement: "apto 52", district: "vila madalena" },
+    ],
+    [{ street: "Estrada Velha, s/n" }, { street: "Estrada Velha", no_number: "on" }],
+    [
+      { street: "Rua 25 de Março", number: "" },
+      { street: "Rua 25 de Março", number: "" },
+    ],
+    [
+      { street: "Rua Harmonia 410", number: "12-A" },
+      { street: "Rua Harmonia 410", number: "12-A" },
+    ],
+    [
+      { street: "Rua Harmonia 410", no_number: "on" },
+      { street: "Rua Harmonia 410", no_number: "on" },
+    ],
+    [{ number: "" }, { number: "" }],
+  ])("%j is read as %j", (typed, expected) => expect(read(typed)).toEqual(expected));
 });

@@ -10,7 +10,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
-import { type AddressForm, addressForm } from "~/features/address/address-forms.server";
+import { type AddressForm, addressForm, numberApart } from "~/features/address/address-forms.server";
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const { sought, ...draft } = searchedDraft(visitor);
-    const submission = readForm(await typedForm(args.request), addressForm(t));
+    const submission = readForm(numberApart(await typedForm(args.request)), addressForm(t));
     if (submission.status !== "success") return refuse(submission.reply());
     const found = await knownAddresses(visitor, sought).catch(
       orFormRefusal(visitor, "address search failed"),

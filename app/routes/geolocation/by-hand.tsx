@@ -12,7 +12,7 @@ import { PhoneLink } from "~/components/frame/footer/phone-link";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { formatCep } from "~/domain/address/cep";
 import { AddressDetails } from "~/features/address/address-details";
-import { type WrittenForm, writtenForm } from "~/features/address/address-forms.server";
+import { numberApart, type WrittenForm, writtenForm } from "~/features/address/address-forms.server";
 import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const submission = readForm(await typedForm(args.request), writtenForm(t));
+    const submission = readForm(numberApart(await typedForm(args.request)), writtenForm(t));
     if (submission.status !== "success") return refuse(submission.reply());
     const form = submission.value;
     const located = await locateByHand(visitor, form).catch(orFormRefusal(visitor, "address search failed"));

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { summaryErrors } from "~/components/form/error-summary";
+import { KnownUsername } from "~/components/form/fields/known-username";
 import { OneField } from "~/components/form/fields/one-field";
 import { PasswordField } from "~/components/form/fields/password-field";
 import { FormKey } from "~/components/form/form-key";
@@ -38,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const user = isSignedIn ? await userOf(visitor) : undefined;
     if (user) requireProof(visitor, user, PRIVACY.deleteAccount);
     const hasPassword = user?.password_set ?? false;
-    return { isSignedIn, hasPassword, constraint: getZodConstraint(deleteForm(t, hasPassword)) };
+    const username = user?.email || user?.phone_number;
+    return { isSignedIn, hasPassword, username, constraint: getZodConstraint(deleteForm(t, hasPassword)) };
   });
 }
 
@@ -68,7 +70,7 @@ export default function DeleteAccountPage() {
 
 /** Asks before the account is deleted. */
 function Confirmation() {
-  const { hasPassword, constraint } = useLoaderData<typeof loader>();
+  const { hasPassword, username, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<DeleteForm>({
@@ -87,12 +89,15 @@ function Confirmation() {
         <OneField errors={summaryErrors(form)}>
           {" "}
           {hasPassword ? (
-            <PasswordField
-              meta={fields.current_password}
-              label={t("profile.password.current")}
-              autoComplete="current-password"
-              shown={lastResult?.shown}
-            />
+            <>
+              <KnownUsername username={username} />
+              <PasswordField
+                meta={fields.current_password}
+                label={t("profile.password.current")}
+                autoComplete="current-password"
+                shown={lastResult?.shown}
+              />
+            </>
           ) : null}
         </OneField>
         <Link className="btn btn-wide" to={PRIVACY.myData}>

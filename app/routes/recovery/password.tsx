@@ -5,6 +5,7 @@ import { useT } from "~/components/document/i18n";
 import { Steps } from "~/components/feedback/progress/progress";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { KnownUsername } from "~/components/form/fields/known-username";
 import { PasswordField } from "~/components/form/fields/password-field";
 import { PasswordRules } from "~/components/form/fields/password-rules";
 import { Form } from "~/components/form/form";
@@ -81,8 +82,7 @@ export default function PasswordPage() {
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
-        {/* So that a password manager knows whose password it saves. */}
-        <input type="text" hidden readOnly name="username" autoComplete="username" value={contact} />
+        <KnownUsername username={contact} />
         <PasswordField
           meta={fields.password}
           label={t("auth.recovery.password.label")}

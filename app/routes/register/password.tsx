@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { KnownUsername } from "~/components/form/fields/known-username";
 import { PasswordField } from "~/components/form/fields/password-field";
 import { PasswordRules } from "~/components/form/fields/password-rules";
 import { Form } from "~/components/form/form";
@@ -101,8 +102,7 @@ export default function PasswordPage() {
       <Form className="stack roomy" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
-        {/* So that a password manager knows whose password it saves. */}
-        <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
+        <KnownUsername username={email} />
         <PasswordField
           meta={fields.password}
           label={t("register.password.label")}

@@ -1,3 +1,5 @@
+import type { ReadField } from "./fields";
+
 /** What {@link readDocument} needs to know; it runs in the page and so takes everything as data, as JSON. */
 export interface Asked {
   lang: string;
@@ -11,6 +13,8 @@ export interface ReadDocument {
   problems: string[];
   /** The fields of the forms that post to this site. */
   fields: string[];
+  /** What is written in, and each list. */
+  controls: ReadField[];
   /** What a customer reads or hears in the language of the page, each text once. */
   texts: string[];
 }
@@ -65,9 +69,27 @@ export function readDocument(json: string): string {
       .flatMap((form) => [...form.elements].map((control) => control.getAttribute("name") ?? ""))
       .filter((name) => name !== "");
 
+  const UNWRITTEN = /^(?:hidden|checkbox|radio|file|submit|button|image|range|color)$/;
+  const controls = (): ReadField[] =>
+    all("input, select, textarea").flatMap((control) => {
+      const of = (name: string) => control.getAttribute(name) ?? "";
+      const type = control.tagName === "INPUT" ? of("type") || "text" : control.tagName.toLowerCase();
+      if (UNWRITTEN.test(type)) return [];
+      const form = "form" in control && control.form instanceof HTMLFormElement ? control.form : undefined;
+      const refusing = type === "textarea" || type === "select" ? [] : ["maxlength", "pattern"];
+      return {
+        ...{ name: of("name"), type, inputMode: of("inputmode"), autoComplete: of("autocomplete") },
+        fontSize: Number.parseFloat(getComputedStyle(control).fontSize),
+        refuses: refusing.filter((name) => control.hasAttribute(name)),
+        form: form ? [...document.forms].indexOf(form) : -1,
+        isReadOnly: control.hasAttribute("readonly"),
+      };
+    });
+
   const told: ReadDocument = {
     problems: judged(),
     fields: [...new Set(fields())],
+    controls: controls(),
     texts: texts(),
   };
   return JSON.stringify(told);

@@ -5,6 +5,7 @@ import type { CDPSession, Frame, Page } from "@playwright/test";
 import { isOurField } from "~/platform/forms/form-fields.server";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
+import { problemsOf } from "./fields";
 import {
   type Asked,
   type AskedOfAxe,
@@ -89,6 +90,7 @@ export class PageAudit {
       const path = new URL(this.page.url()).pathname;
       for (const name of read.fields.filter((one) => !isOurField(path, one)))
         this.#report(`field "${name}" is not in app/platform/forms/form-fields.server.ts`);
+      for (const problem of problemsOf(path, read.controls)) this.#report(problem);
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];

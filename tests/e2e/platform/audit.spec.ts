@@ -3,6 +3,8 @@ import { SeenStates } from "../audit/seen-states";
 import { expect, test } from "../fixture";
 import { once } from "../projects";
 
+const field = (attributes: string) => `<input type="text" aria-label="Field" ${attributes}>`;
+
 /** What is put into a page, each found by another of the tools. */
 const FAULTS: readonly { html: string; style?: string; found: RegExp }[] = [
   { html: "<p>Pale</p>", style: "color: #999; background: #aaa", found: /axe color-contrast/ },
@@ -15,6 +17,15 @@ const FAULTS: readonly { html: string; style?: string; found: RegExp }[] = [
   { html: "<h6>Far below</h6>", found: /axe heading-order/ },
   { html: "<p>Wide</p>", style: "width: 340px", found: /px too wide for a window of 320 px/ },
   { html: "<h1>Another</h1>", found: /2 h1 elements/ },
+  { html: field('name="note"'), style: "font-size: 15px", found: /letters of 15 px/ },
+  { html: field('name="table" autocomplete="off" inputmode="numeric"'), found: /keypad without letters/ },
+  { html: field('name="street" autocomplete="off"'), found: /not address-line1/ },
+  { html: field('name="table" autocomplete="off" maxlength="6"'), found: /cuts or refuses a paste/ },
+  { html: `<form>${field('name="password" autocomplete="new-password"')}</form>`, found: /no user name/ },
+  {
+    html: `<form>${field('name="name" autocomplete="name"').repeat(2)}</form>`,
+    found: /two fields of a form have autocomplete="name"/,
+  },
 ];
 
 test(

@@ -10,7 +10,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
-import { withUnit } from "~/features/address/address-forms.server";
+import { numberApart, withUnit } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
 import { ADDRESSES, NEW_ADDRESS } from "~/features/address/address-paths";
 import { guard, guardOnce } from "~/guard.server";
@@ -48,7 +48,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { t } = visitor;
-    const submission = readForm(await typedForm(args.request), savedAddressForm(t));
+    const submission = readForm(numberApart(await typedForm(args.request)), savedAddressForm(t));
     try {
       const own = await ownAddress(visitor, args.params.addressId);
       if (submission.status !== "success") return refuse(submission.reply());

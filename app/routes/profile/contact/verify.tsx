@@ -5,6 +5,7 @@ import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
+import { KnownUsername } from "~/components/form/fields/known-username";
 import { OneField } from "~/components/form/fields/one-field";
 import { PasswordField } from "~/components/form/fields/password-field";
 import { Form } from "~/components/form/form";
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       asked,
       type,
+      username: user.email || user.phone_number,
       target: type === "phone" ? formatPhone(value) : value,
       resend: await resendView(visitor, sentAt),
       constraint: getZodConstraint(confirmForm(visitor.t, asked)),
@@ -79,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VerifyContactPage() {
-  const { type, target, asked, resend, constraint } = useLoaderData<typeof loader>();
+  const { type, target, asked, username, resend, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<ConfirmForm>({
@@ -100,6 +102,7 @@ export default function VerifyContactPage() {
         <FormKey />
         <OneField errors={summaryErrors(form)} isAlone={!(asked.code && asked.password)}>
           {asked.code ? <CodeField meta={fields.code} /> : null}
+          {asked.password ? <KnownUsername username={username} /> : null}
           {asked.password ? (
             <PasswordField
               meta={fields.current_password}

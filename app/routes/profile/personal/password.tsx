@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { KnownUsername } from "~/components/form/fields/known-username";
 import { PasswordField } from "~/components/form/fields/password-field";
 import { PasswordRules } from "~/components/form/fields/password-rules";
 import { Form } from "~/components/form/form";
@@ -86,8 +87,7 @@ export default function PasswordPage() {
       <Form className="stack roomy" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
-        {/* For password managers. */}
-        <input type="hidden" value={username} autoComplete="username" readOnly />
+        <KnownUsername username={username} />
         {hasPassword ? (
           <PasswordField
             meta={fields.current_password}

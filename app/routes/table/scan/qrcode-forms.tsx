@@ -62,8 +62,9 @@ export function NumberForm({ stores, store, typed, errors }: NumberFormProps) {
           <input
             className="input"
             type="text"
-            inputMode="numeric"
+            autoCapitalize="none"
             autoComplete="off"
+            spellCheck={false}
             defaultValue={typed}
             {...number.control}
           />
