@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCep, looksLikeCep, parseCep } from "./cep";
+import { formatCep, looksLikeCep, parseCep, readCep } from "./cep";
 
 describe("parseCep", () => {
   it.each([
@@ -74,4 +74,17 @@ describe("formatCep", () => {
     ["05433-010", "05433-010"],
     ["SW1A 1AA", "SW1A 1AA"],
   ])("%j is %j", (code, expected) => expect(formatCep(code)).toBe(expected));
+});
+
+describe("readCep", () => {
+  it.each([
+    "05433-010",
+    "O CEP é 05433-010.",
+    "Rua Aspicuelta, 120 - 05433 010 - São Paulo",
+    "meu cep: 05.433-010 (SP)",
+  ])("reads %j", (text) => expect(readCep(text)).toBe("05433010"));
+  it.each(["05433-010 ou 05433-011", "o telefone é 11 91234-5678", "a nota 054330101", "não sei", ""])(
+    "finds none in %j",
+    (text) => expect(readCep(text)).toBeUndefined(),
+  );
 });

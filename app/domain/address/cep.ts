@@ -1,3 +1,4 @@
+import { oneInWords } from "~/domain/text/one-in-words";
 import { plainSigns } from "~/domain/text/plain-signs";
 
 /** Two digits, three, and three, with single signs between them, after the name and inside of whatever stands around them. */
@@ -8,6 +9,14 @@ const CEP =
 export function parseCep(text: string): string | undefined {
   const match = CEP.exec(plainSigns(text));
   return match ? `${match[1]}${match[2]}${match[3]}` : undefined;
+}
+
+/** A CEP in words: not a part of other figures. */
+const IN_WORDS = /(?<![\p{L}\d]|\d[ ./-])\d{2}\.?\d{3}(?:\s?-\s?|[. ])?\d{3}(?![\p{L}\d]|[ ./-]\d)/gu;
+
+/** The CEP of a field for it: {@link parseCep}, or the one that stands in other words (`O CEP é 05433-010.`). */
+export function readCep(text: string): string | undefined {
+  return parseCep(text) ?? oneInWords(plainSigns(text), IN_WORDS, parseCep);
 }
 
 /**

@@ -25,6 +25,9 @@ describe("parseCpf", () => {
     "CPF/MF Nº 123-456-789-09",
     "«123 456 789/09».",
     "🪪 123․456․789-0 9",
+    "Meu CPF é 123.456.789-09.",
+    "RG 12.345.678-9, CPF 123.456.789-09",
+    "123.456.789-09 (Ana)",
   ])("reads %j", (typed) => expect(parseCpf(typed)).toEqual({ cpf: "12345678909" }));
 
   it("reads the same with invisible signs, in the digits of any script", () => {
@@ -51,6 +54,8 @@ describe("parseCpf", () => {
     ["CPF", "required"],
     ["CPF 123.456.789-0", "length"],
     ["CNPJ 12345678909", "invalid"],
+    ["123.456.789-09 ou 529.982.247-25", "invalid"],
+    ["não sei", "invalid"],
   ])("names what is wrong with %j: %s", (text, issue) => expect(parseCpf(text)).toEqual({ issue }));
 
   it("notices a check digit mistyped", () => {

@@ -1,3 +1,4 @@
+import { oneInWords } from "~/domain/text/one-in-words";
 import { plainSigns } from "~/domain/text/plain-signs";
 
 type CpfIssue = "required" | "length" | "invalid";
@@ -10,13 +11,27 @@ export function normalizeCpf(text: string): string {
   return signs.replace(/^cpf(?:mf|oucnpj|cnpj)?(?:n[ºo]?)?(?!\p{L})/iu, "");
 }
 
-/** Reads a typed CPF: its 11 digits, as the contract's `document`, or what is wrong with it. */
+/**
+ * Reads a typed CPF: its 11 digits, as the contract's `document`, or what is wrong with it. With words around it, it is the
+ * one CPF in them.
+ */
 export function parseCpf(text: string): ParsedCpf {
   const cpf = normalizeCpf(text);
   if (cpf === "") return { issue: "required" };
-  if (!/^\d*$/.test(cpf)) return { issue: "invalid" };
+  if (!/^\d*$/.test(cpf)) {
+    const one = oneInWords(plainSigns(text), IN_WORDS, cpfIn);
+    return one === undefined ? { issue: "invalid" } : { cpf: one };
+  }
   if (cpf.length !== 11) return { issue: "length" };
   return hasCheckDigits(cpf) ? { cpf } : { issue: "invalid" };
+}
+
+/** Figures with no letter beside them, which are not called the number of a company. */
+const IN_WORDS = /(?<![\p{L}\d]|cnpj[^\p{L}\d]{0,3})\d(?:[ ./-]{0,3}\d)*(?![\p{L}\d])/giu;
+
+function cpfIn(run: string): string | undefined {
+  const digits = run.replace(/\D/g, "");
+  return isCpf(digits) ? digits : undefined;
 }
 
 /** Whether 11 digits are a CPF that can exist: both check digits hold, and not all digits are the same. */

@@ -6,6 +6,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
+import { hasWords, oneInWords } from "~/domain/text/one-in-words";
 import { plainSigns, unquoted } from "~/domain/text/plain-signs";
 import type { Locale } from "~/locales/locale";
 
@@ -31,11 +32,11 @@ export function countryOf(iso: string): string {
 
 /**
  * Reads a number as typed, in the selected country. A number that was typed with `+` has its own
- * dial code. Specification: Validation, "The full phone number".
+ * dial code. With words around it, it is the one number in them. Specification: Validation, "The full phone number".
  */
 export function readPhone(typed: string, iso: string): ReadPhone {
   if (plainSigns(typed) === "") return { issue: "required" };
-  const number = numberOf(typed, iso);
+  const number = numberOf(typed, iso) ?? numberOf(inWords(typed, iso), iso);
   return number ? { phone: number.number, iso: number.country ?? iso } : { issue: "invalid" };
 }
 
@@ -68,6 +69,17 @@ function numberOf(typed: string, iso: string): PhoneNumber | undefined {
     if (number?.isValid() && TAKEN.test(number.number)) return number;
   }
   return undefined;
+}
+
+/** A number with no letter beside it. */
+const NUMBERS = /(?<![\p{L}\d])(?:\+|\(\+?|(?=\d))\d[\d ().-]*\d(?![\p{L}\d])/gu;
+
+/** The one number that stands in other words: `Meu telefone é 11 91234-5678.` Empty without one, with an
+ * extension, which would be lost, and in an e-mail. */
+function inWords(typed: string, iso: string): string {
+  const text = plainSigns(typed);
+  if (!hasWords(text) || /@|(?<!\p{L})(?:ramal|r\.|ext)/iu.test(text)) return "";
+  return oneInWords(text, NUMBERS, (part) => numberOf(part, iso)?.number) ?? "";
 }
 
 /** An address that a phone was copied out of, or the word before it. */

@@ -1,3 +1,4 @@
+import { hasWords, oneInWords } from "~/domain/text/one-in-words";
 import { plainSigns } from "~/domain/text/plain-signs";
 
 type CodeIssue = "required" | "length";
@@ -12,9 +13,15 @@ export function parseCode(text: string): ParsedCode {
   const typed = plainSigns(text);
   if (typed === "") return { issue: "required" };
   const whole = typed.replace(/\D/g, "");
-  if (!/\p{L}/u.test(typed)) return whole.length === 6 ? { code: whole } : { issue: "length" };
-  const runs = typed.match(/\d(?:[ .-]{0,3}\d)*/g) ?? [];
-  const codes = new Set(runs.map((run) => run.replace(/\D/g, "")).filter(({ length }) => length === 6));
-  const [code = "", ...others] = codes;
-  return code !== "" && others.length === 0 ? { code } : { issue: "length" };
+  if (!hasWords(typed)) return whole.length === 6 ? { code: whole } : { issue: "length" };
+  const code = oneInWords(typed, RUNS, sixDigits);
+  return code === undefined ? { issue: "length" } : { code };
+}
+
+/** A letter may stand beside it: `G-123456`, `123456é o seu código`. */
+const RUNS = /\d(?:[ .-]{0,3}\d)*/g;
+
+function sixDigits(run: string): string | undefined {
+  const digits = run.replace(/\D/g, "");
+  return digits.length === 6 ? digits : undefined;
 }

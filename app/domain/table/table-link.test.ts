@@ -289,6 +289,15 @@ describe("a number that is typed", () => {
     expect([numbers(typed)[0], numbers(typed).at(-1)]).toEqual([typed, "12"]);
   });
 
+  it.each([["estou na mesa 12, ok?"], ["Olá! Mesa nº 12 por favor"], ["we sit at Table 12."]])(
+    "is looked up as other words name it: %s",
+    (typed) => expect(numbers(typedNumber(typed)).at(-1)).toBe("12"),
+  );
+
+  it("is not guessed between two", () => {
+    expect(numbers("mesa 12 ou mesa 13")).not.toContain("12");
+  });
+
   it.each([["12"], ["nobre"], ["mesa"], ["mesa-12"], ["varanda 3"]])("is looked up once: %s", (typed) => {
     expect(numbers(typed)).toEqual([typed]);
   });

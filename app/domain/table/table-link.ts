@@ -1,3 +1,4 @@
+import { oneInWords } from "~/domain/text/one-in-words";
 import { parsedUrl } from "~/domain/text/url";
 
 /** No printed code is longer. */
@@ -88,20 +89,26 @@ const BEFORE_NUMBER = /^(?:(?:mesa|table|n[uú]mero|number)[\s.:#]+|n(?:o\.?|[.�
 
 /**
  * The tables that a code or a typed number may mean, to be looked up one after the other: as it is; in small letters, where it
- * is in capitals alone, as codes are printed to be smaller; and its number without the words before it.
+ * is in capitals alone, as codes are printed to be smaller; its number without the words before it; and the one number that
+ * other words name (`estou na mesa 12`).
  */
 export function readingsOf({ store, table }: LinkedTable): LinkedTable[] {
   const isShouted = `${store}${table}` === `${store}${table}`.toUpperCase();
   const number = table.replace(BEFORE_NUMBER, "");
+  const said = oneInWords(table, IN_WORDS, (words) => words.replace(BEFORE_NUMBER, ""));
   const readings = [
     { store, table },
     ...(isShouted ? [{ store: store.toLowerCase(), table: table.toLowerCase() }] : []),
-    { store: isShouted ? store.toLowerCase() : store, table: number },
+    ...[number, said ?? number].map((table) => ({ store: isShouted ? store.toLowerCase() : store, table })),
   ];
   return readings.filter(
     (one, at) => readings.findIndex((other) => one.store === other.store && one.table === other.table) === at,
   );
 }
+
+/** A table that other words name. */
+const IN_WORDS =
+  /(?<![\p{L}\d])(?:mesa|table)(?:[\s.:#]|n[uú]mero|number|n[o°.]+(?=\s*\d))+[\p{L}\d-]*\d[\p{L}\d-]*/giu;
 
 /** What a JSON string, an HTML page, a word processor or a bookmark's code (`URL:https\://…`) makes of an address. */
 function unescaped(text: string): string {

@@ -7,7 +7,7 @@ import {
   type DetailTexts,
   mostOf,
 } from "~/domain/address/address-fields";
-import { looksLikeCep, parseCep } from "~/domain/address/cep";
+import { looksLikeCep, readCep } from "~/domain/address/cep";
 import { complementOf, isSameName, readAddress, readNumber } from "~/domain/address/typed-address";
 import type { Translate } from "~/locales/catalog";
 import { textField } from "~/platform/forms/form-text.server";
@@ -138,9 +138,12 @@ export type AddressForm = z.infer<ReturnType<typeof addressForm>>;
 export function writtenForm(t: Translate) {
   const needed = (name: "street" | "district" | "city" | "state") =>
     line(t, mostOf(name)).min(1, t("form.required"));
-  const postal_code = z
-    .string({ error: t("form.required") })
-    .refine((text) => parseCep(text) !== undefined, t("form.cep.length"));
+  const postal_code = z.string({ error: t("form.required") }).transform((text, context) => {
+    const cep = readCep(text);
+    if (cep !== undefined) return cep;
+    context.addIssue({ code: "custom", message: t("form.cep.length") });
+    return z.NEVER;
+  });
   const place = {
     postal_code,
     ...{

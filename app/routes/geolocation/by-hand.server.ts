@@ -1,5 +1,5 @@
 import { addressLine } from "~/domain/address/address";
-import { formatCep, parseCep } from "~/domain/address/cep";
+import { formatCep } from "~/domain/address/cep";
 import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
 import { unitIn, type WrittenForm, withUnit } from "~/features/address/address-forms.server";
 import { knownAddresses } from "~/features/address/candidates.server";
@@ -74,7 +74,7 @@ export function writtenAddress(
 ): AddressInput {
   const { postal_code, street, district, city, state } = form;
   const place = {
-    postal_code: parseCep(postal_code) ?? postal_code,
+    postal_code,
     ...{ street, district, city, state, number: "" },
     ...(latitude === undefined || longitude === undefined ? {} : { latitude, longitude }),
   };

@@ -73,7 +73,8 @@ export function problemsOf(path: string, fields: readonly ReadField[]): string[]
   return fields.flatMap((field) => {
     const { name, type, inputMode, autoComplete, fontSize, refuses } = field;
     const what = `field "${name}"`;
-    const tokens = isByBackend ? undefined : TOKENS[name];
+    // A search is no form to be filled in.
+    const tokens = isByBackend || type === "search" ? undefined : TOKENS[name];
     const hasKeypad = KEYPAD.test(inputMode) || type === "tel" || type === "number";
     const isOfDigits = isByBackend || DIGITS.test(autoComplete) || DIGITS.test(name);
     return [

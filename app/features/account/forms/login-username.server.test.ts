@@ -18,6 +18,8 @@ describe("loginUsername", () => {
     ["123.456.789-09", "+5512345678909"],
     ["12345678909", "+5512345678909"],
     ["1234", "+551234"],
+    ["meu celular: 11 90000-0001 (Ana)", "+5511900000001"],
+    ["meu e-mail é ana@exemplo.com.", "ana@exemplo.com"],
     // A CPF that would be a fixed line of São Paulo behind the trunk zero.
     ["011.234.567-04", "+5501123456704"],
   ])("takes %j for %j", (typed, username) => {
@@ -30,7 +32,7 @@ describe("loginUsername", () => {
     ["ana", "invalid"],
     ["ana@exemplo", "invalid"],
     ["ana@@exemplo.com", "invalid"],
-    ["ana 11900000001", "invalid"],
+    ["ana 1190000", "invalid"],
     ["+", "invalid"],
     ["1+1", "invalid"],
   ])("does not take %j: %s", (typed, issue) => {
