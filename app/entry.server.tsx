@@ -21,6 +21,7 @@ import { pageBody, withoutMarks } from "./platform/rendering/page-html.server";
 import { inlineStyle } from "./platform/rendering/page-style.server";
 import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
+import { stayOf } from "./platform/session/stay-cookie.server";
 import { type RequestState, requestState } from "./platform/visitor/request-state.server";
 
 drainBeforeClosing();
@@ -72,6 +73,7 @@ export default async function handleRequest(
         build: buildId(),
         copies: copiesAreOff(state) ? "off" : state.offline,
         inlineStyle: style,
+        stay: stayOf(request),
         isLiteDecided: state.lite || state.liteChoice !== undefined,
       }}
     >

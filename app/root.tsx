@@ -56,7 +56,7 @@ function withTheme(theme: Parameters<typeof themePath>[0]): Pick<RootData, "them
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, script, build, copies, isLiteDecided } = useDocument();
+  const { locale, script, build, copies, stay, isLiteDecided } = useDocument();
   const root = useRoot();
   const isLite = useLite();
   const hasScript = script !== undefined;
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={locale}
       data-build={hasScript ? build : undefined}
       data-offline={copies}
+      data-stay={hasScript ? stay : undefined}
       data-lite={hasScript && isLiteDecided ? "decided" : undefined}
     >
       <head>

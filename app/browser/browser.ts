@@ -32,6 +32,7 @@ const FEATURES: readonly (readonly [
   ["[data-more]", async () => ({ begin: beginMore })],
   ["[data-rail]", async () => ({ begin: beginRail })],
   ["[data-late]", () => import("./late")],
+  ["main input.input, main textarea.input", () => import("./typed")],
   ["[data-camera]", () => import("./camera")],
   ["button[data-copy], button[data-share]", () => import("./copy")],
   ["[data-left]", () => import("./countdown")],
@@ -83,6 +84,12 @@ watchGoing();
 watchIntent();
 look();
 onShown(look);
+// What was typed here before may have been sent, or be another person's.
+try {
+  if (sessionStorage.typed) import("./typed").catch(() => {});
+} catch {
+  // The browser keeps nothing.
+}
 follow();
 arrive();
 document.documentElement.dataset.script = "on";

@@ -24,6 +24,8 @@ export interface DocumentInfo {
   build?: string | undefined;
   /** Whether the browser keeps pages to read offline, if that was chosen. */
   copies?: "on" | "off" | undefined;
+  /** The number of the stay in this browser, once a person has left it. */
+  stay?: number | undefined;
   /** Whether lite mode is on or was refused, so that no page offers it. */
   isLiteDecided?: boolean;
   /** The HTML of fragments by the id of their element. */

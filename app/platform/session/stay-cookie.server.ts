@@ -14,7 +14,7 @@ const MOST = 99_999;
 const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
 
 /** The number of the stay in a request. Undefined until the first person has left. */
-function stayOf(request: CookieRequest): number | undefined {
+export function stayOf(request: CookieRequest): number | undefined {
   return cookieValues(request, STAY, site).map(readStay).find(Number);
 }
 

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Steps } from "~/components/feedback/progress/progress";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
@@ -81,7 +82,10 @@ export default function AddressPage() {
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
+  const isScripted = useScripted();
   const [search] = useSearchParams();
+  // What is typed for one place is not filled in for another: `app/browser/typed.ts`.
+  const about = query ?? options[0]?.value;
   const [form, fields] = useForm<AddressForm>({
     id: "address",
     lastResult,
@@ -92,7 +96,7 @@ export default function AddressPage() {
     <>
       <Steps current={2} total={3} />
       <h1>{t("geolocation.address.heading")}</h1>
-      <Form className="stack" method="post" {...form.props}>
+      <Form className="stack" method="post" data-about={isScripted ? about : undefined} {...form.props}>
         <ErrorSummary errors={summaryErrors(form)} />
         {options.length > 0 ? (
           <RadioCards
