@@ -7,8 +7,14 @@
 const ITEM = "typed";
 const KEPT_MS = 24 * 3_600_000;
 
-/** What fields of one name held when they came, and hold now: a text, or the values of what is ticked. */
-type Change = readonly [was: string, is: string];
+/**
+ * What fields of one name hold now: a text, or the values of what is ticked. And what they held when they came: also on a page
+ * that refused the form, and filled it in.
+ */
+interface Change {
+  was: string[];
+  is: string;
+}
 
 interface Draft {
   path: string;
@@ -42,7 +48,7 @@ export function begin(field: HTMLElement): void {
   const key = [path, form.id || [...document.forms].indexOf(form), form.dataset.about].join(" ");
   restore(form, kept.drafts[key]?.fields ?? {});
   const keep = () => {
-    const fields = changesOf(form);
+    const fields = changesOf(form, kept.drafts[key]?.fields);
     if (Object.keys(fields).length > 0) kept.drafts[key] = { path, at: Date.now(), fields };
     else delete kept.drafts[key];
     write();
@@ -56,8 +62,8 @@ export function begin(field: HTMLElement): void {
     draft.sent = true;
     write();
   });
-  // Typed before this script came.
-  if (Object.keys(changesOf(form)).length > 0) keep();
+  // Typed before this script came, or filled in by the server after a refusal.
+  keep();
 }
 
 const begun = new WeakSet<HTMLFormElement>();
@@ -108,11 +114,12 @@ function textOf(controls: readonly Control[], isFirst: boolean): string {
   return texts.join("\n");
 }
 
-function changesOf(form: HTMLFormElement): Draft["fields"] {
+function changesOf(form: HTMLFormElement, before: Draft["fields"] = {}): Draft["fields"] {
   const changes: Draft["fields"] = {};
   for (const [name, controls] of controlsOf(form)) {
-    const [was, is] = [textOf(controls, true), textOf(controls, false)];
-    if (was !== is) changes[name] = [was, is];
+    const was = [...new Set([...(before[name]?.was ?? []), textOf(controls, true)])];
+    const is = textOf(controls, false);
+    if (was.some((one) => one !== is)) changes[name] = { was, is };
   }
   return changes;
 }
@@ -120,8 +127,9 @@ function changesOf(form: HTMLFormElement): Draft["fields"] {
 /** Fills in what still holds what it held when it was changed. */
 function restore(form: HTMLFormElement, fields: Draft["fields"]): void {
   for (const [name, controls] of controlsOf(form)) {
-    const [was, is] = fields[name] ?? [];
-    if (is === undefined || textOf(controls, true) !== was || textOf(controls, false) !== was) continue;
+    const first = textOf(controls, true);
+    const { was, is } = fields[name] ?? { was: [], is: first };
+    if (is === first || !was.includes(first) || textOf(controls, false) !== first) continue;
     const ticked = is.split("\n");
     for (const control of controls)
       if (isTicked(control)) control.checked = ticked.includes(control.value);

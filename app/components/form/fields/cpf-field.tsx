@@ -49,10 +49,11 @@ export function CpfField({ meta, label, hint, kept, className, ...rest }: CpfFie
   );
 }
 
+/** It is about the CPF beside it, and not to be remembered for another one. */
 function KeepBox({ label, cpf }: { label: string; cpf: string }) {
   return (
     <label className="check">
-      <input type="checkbox" name={KEEP_CPF} defaultChecked />
+      <input type="checkbox" name={KEEP_CPF} defaultChecked autoComplete="off" />
       <span className="grow">{label}</span>
       <span className="muted small">
         <HiddenCpf cpf={cpf} />
