@@ -1,5 +1,5 @@
 import { oneInWords } from "~/domain/text/one-in-words";
-import { plainSigns } from "~/domain/text/plain-signs";
+import { plainSigns, withoutCopiedBlanks } from "~/domain/text/plain-signs";
 
 /** Two digits, three, and three, with single signs between them, after the name and inside of whatever stands around them. */
 const CEP =
@@ -16,7 +16,9 @@ const IN_WORDS = /(?<![\p{L}\d]|\d[ ./-])\d{2}\.?\d{3}(?:\s?-\s?|[. ])?\d{3}(?![
 
 /** The CEP of a field for it: {@link parseCep}, or the one that stands in other words (`O CEP é 05433-010.`). */
 export function readCep(text: string): string | undefined {
-  return parseCep(text) ?? oneInWords(plainSigns(text), IN_WORDS, parseCep);
+  return (
+    parseCep(text) ?? parseCep(withoutCopiedBlanks(text)) ?? oneInWords(plainSigns(text), IN_WORDS, parseCep)
+  );
 }
 
 /**

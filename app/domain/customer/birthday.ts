@@ -1,4 +1,4 @@
-import { plainSigns } from "~/domain/text/plain-signs";
+import { plainSigns, withoutCopiedBlanks } from "~/domain/text/plain-signs";
 import { type Instant, zonedTime } from "~/domain/time/zoned-time";
 import type { Locale } from "~/locales/locale";
 
@@ -23,7 +23,8 @@ const FIRST_YEAR = 1900;
 export function parseBirthday(text: string, locale: Locale, today: string): ParsedBirthday {
   const typed = plainSigns(text).replace(AROUND, "");
   if (typed === "") return { issue: "required" };
-  const day = readDay(typed, locale);
+  const day =
+    readDay(typed, locale) ?? readDay(plainSigns(withoutCopiedBlanks(text)).replace(AROUND, ""), locale);
   if (!day || !exists(day)) return { issue: "invalid" };
   if (day.year < FIRST_YEAR) return { issue: "past" };
   const birthday = isoDay(day);

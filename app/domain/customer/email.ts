@@ -1,5 +1,5 @@
 import { oneInWords } from "~/domain/text/one-in-words";
-import { plainSigns, unquoted } from "~/domain/text/plain-signs";
+import { plainSigns, unquoted, withoutCopiedBlanks } from "~/domain/text/plain-signs";
 import { parsedUrl } from "~/domain/text/url";
 
 const LONGEST = 254;
@@ -16,26 +16,26 @@ export type ReadEmail = { readonly email: string } | { readonly issue: "required
 export function readEmail(text: string): ReadEmail {
   const typed = plainSigns(text);
   if (unquoted(typed) === "") return { issue: "required" };
-  const email = [typed, bare(typed), inWords(typed), text.replace(NO_KEYS, "")]
-    .map((one) => withAsciiDomain(plainSigns(one)))
-    .find(isEmail);
+  const joined = withoutCopiedBlanks(text);
+  const email =
+    emailOf(typed) ??
+    emailOf(bare(typed)) ??
+    inWords(typed) ??
+    (joined === text ? undefined : emailOf(plainSigns(joined)));
   return email === undefined ? { issue: "invalid" } : { email };
 }
-
-/** Blanks that no key of a keyboard gives: they were copied. */
-const NO_KEYS = /[^\S \t\r\n]/g;
 
 /** An address after a word that leads to one. After any other, a blank may be a typing error of its name. */
 const IN_WORDS =
   /(?<=[:,;(<]\s?|(?<!\p{L})(?:é|eh|is|para|pra|to|no|em|at|por|by|e-?mail)\s)[^\s<>(),;:]+@[^\s<>(),;:]+/giu;
 
-/** The one address that stands in other words. */
-function inWords(text: string): string {
-  // Of two, neither was meant more than the other.
-  if (text.indexOf("@") !== text.lastIndexOf("@")) return "";
-  const read = (part: string) => [bare(part)].map(withAsciiDomain).find(isEmail);
-  return oneInWords(text, IN_WORDS, read) ?? "";
+/** The one address that stands in other words. Of two, neither was meant more than the other. */
+function inWords(text: string): string | undefined {
+  if (text.indexOf("@") !== text.lastIndexOf("@")) return undefined;
+  return oneInWords(text, IN_WORDS, (part) => emailOf(bare(part)));
 }
+
+const emailOf = (typed: string) => [withAsciiDomain(typed)].find(isEmail);
 
 function withAsciiDomain(typed: string): string {
   const at = typed.lastIndexOf("@");

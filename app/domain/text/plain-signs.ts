@@ -30,6 +30,9 @@ export function plainSigns(text: string): string {
     .normalize();
 }
 
+/** Without the blanks that no key of a keyboard gives, such as U+00A0: they were copied, and no number or e-mail has them. */
+export const withoutCopiedBlanks = (text: string) => text.replace(/[^\S \t\r\n]/g, "");
+
 /** The digits of a text in their order, without anything else: `05.433-010` is `05433010`. */
 export function digitsOf(text: string): string {
   return plainSigns(text).replace(/\D/g, "");

@@ -15,7 +15,7 @@ export type LoginUsername = { readonly username: string } | { readonly issue: "r
 export function loginUsername(identifier: string): LoginUsername {
   const typed = plainSigns(identifier);
   const hasPlus = typed.includes("+");
-  const email = readEmail(typed);
+  const email = readEmail(identifier);
   if ("email" in email) return { username: email.email };
   if (email.issue === "required") return { issue: "required" };
   // A CPF that begins with 0 can also be read as a fixed line with the trunk prefix.
