@@ -41,7 +41,7 @@ export const privacy = {
       body: "You can't order without these cookies. They don't follow you to other sites.",
       order: { what: "Bag and address", howLong: "30 days" },
       account: { what: "Your account, if you sign in", howLong: "30 days" },
-      steps: { what: "What you're filling in", howLong: "1 hour" },
+      steps: { what: "What you're filling in", howLong: "up to 1 day" },
       choices: { what: "Language, lite mode, and your answer", howLong: "1 year" },
     },
   },

@@ -39,7 +39,7 @@ export const privacy = {
       body: "Sem estes cookies não dá para pedir. Eles não seguem você em outros sites.",
       order: { what: "Sacola e endereço", howLong: "30 dias" },
       account: { what: "Sua conta, se você entrar", howLong: "30 dias" },
-      steps: { what: "O que você está preenchendo", howLong: "1 hora" },
+      steps: { what: "O que você está preenchendo", howLong: "até 1 dia" },
       choices: { what: "Idioma, modo leve e sua resposta", howLong: "1 ano" },
     },
   },
