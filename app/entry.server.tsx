@@ -10,6 +10,7 @@ import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/fr
 import { routeOf } from "./platform/edge/told.server";
 import { wholeAnswer } from "./platform/edge/whole-answer.server";
 import { env } from "./platform/env/env.server";
+import { withCsrfTokens } from "./platform/guard/csrf-token.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";
 import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
@@ -80,7 +81,8 @@ export default async function handleRequest(
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
-  const html = withoutMarks(withNamedErrors(`<!DOCTYPE html>${renderToStaticMarkup(page)}`));
+  const markup = withoutMarks(withNamedErrors(`<!DOCTYPE html>${renderToStaticMarkup(page)}`));
+  const html = withCsrfTokens(markup, request, state.cookies);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

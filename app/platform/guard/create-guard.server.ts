@@ -15,10 +15,11 @@ import { isComplete } from "~/platform/visitor/page-response.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
+import { hasCsrfToken } from "./csrf-token.server";
 import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
 import { keptForm, keptOddForm, noteRefusal } from "./kept-form.server";
 import { marked, missedBy } from "./kept-mark.server";
-import { isForeignReturn, isSameOrigin } from "./same-origin.server";
+import { isForeignReturn, sourceOf } from "./same-origin.server";
 import { noteTurnedAway } from "./wanted-page.server";
 import { isWithoutCookies } from "./without-cookies.server";
 
@@ -76,7 +77,7 @@ async function pass(
 ): Promise<unknown> {
   const visitor = await visitorOf(args, rules);
   const toAnswer = (error: unknown) => answerToError(error, visitor, rules.startOver);
-  if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
+  if (!(await isOurs(args.request)) && !isForeignReturn(args.request)) {
     securityEvent(visitor, "foreign post", { by: visitor.route });
     refused.add(args.context);
     throw failure("refused", 403, visitor);
@@ -155,6 +156,12 @@ export function wasRefused(context: AppLoadContext): boolean {
 function secondsToWait(visitor: Visitor, status: number): number | undefined {
   if (status === 503) return RETRY_SECONDS;
   return status === 429 ? waitOf(visitor) : undefined;
+}
+
+/** Whether a request comes from a page of ours: what it does not say itself, its form does. */
+async function isOurs(request: Request): Promise<boolean> {
+  const source = sourceOf(request);
+  return source === "untold" ? hasCsrfToken(request) : source === "ours";
 }
 
 /** The status for a body that cannot be read as a form. Returns from other sites may have any body. */

@@ -1,49 +1,57 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isForeignReturn, isSameOrigin } from "./same-origin.server";
+import { isForeignReturn, sourceOf } from "./same-origin.server";
 
 const OWN = "https://menu.example.com";
 const request = (method: string, headers: Record<string, string> = {}) =>
   new Request(`${OWN}/cart`, { method, headers });
 
-describe("isSameOrigin", () => {
+describe("sourceOf", () => {
   test("reading is free to all", () => {
-    expect(isSameOrigin(request("GET", { "sec-fetch-site": "cross-site" }), OWN)).toBe(true);
-    expect(isSameOrigin(request("HEAD"), OWN)).toBe(true);
+    expect(sourceOf(request("GET", { "sec-fetch-site": "cross-site" }), OWN)).toBe("ours");
+    expect(sourceOf(request("HEAD"), OWN)).toBe("ours");
   });
 
   test.each([
-    ["a post of this site", { "sec-fetch-site": "same-origin" }, true],
-    ["an old browser's post of this site", { origin: OWN }, true],
-    ["a post of a sister site", { "sec-fetch-site": "same-site", origin: OWN }, false],
-    ["a post of another site", { "sec-fetch-site": "cross-site", origin: OWN }, false],
-    ["a post that a person typed in", { "sec-fetch-site": "none" }, false],
-    ["a post of another origin", { origin: "https://evil.example" }, false],
-    ["a post of a sandboxed frame", { origin: "null" }, false],
-    ["a post without any of them", {}, false],
+    ["a post of this site", { "sec-fetch-site": "same-origin" }, "ours"],
+    ["an old browser's post of this site", { origin: OWN }, "ours"],
+    ["a post of a sister site", { "sec-fetch-site": "same-site", origin: OWN }, "foreign"],
+    ["a post of another site", { "sec-fetch-site": "cross-site", origin: OWN }, "foreign"],
+    ["a post that a person typed in", { "sec-fetch-site": "none" }, "foreign"],
+    ["a post of another origin", { origin: "https://evil.example" }, "foreign"],
+    ["a post of a sandboxed frame", { origin: "null" }, "foreign"],
+    ["a post without any of them", {}, "untold"],
     [
       "a post of this site by a browser that says only where it comes from",
       { referer: `${OWN}/menu?q=a` },
-      true,
+      "ours",
     ],
-    ["such a post of another site", { referer: `https://evil.example/${OWN}/` }, false],
-    ["such a post of a site with a name that begins with ours", { referer: `${OWN}.evil.example/` }, false],
-    ["such a post of a page that is no address", { referer: OWN.slice(8) }, false],
-    ["such a post with ours as its user", { referer: `${OWN}@evil.example/` }, false],
-    ["a post of another origin that names a page of ours", { origin: "null", referer: `${OWN}/menu` }, false],
+    ["such a post of another site", { referer: `https://evil.example/${OWN}/` }, "foreign"],
+    [
+      "such a post of a site with a name that begins with ours",
+      { referer: `${OWN}.evil.example/` },
+      "foreign",
+    ],
+    ["such a post of a page that is no address", { referer: OWN.slice(8) }, "foreign"],
+    ["such a post with ours as its user", { referer: `${OWN}@evil.example/` }, "foreign"],
+    [
+      "a post of another origin that names a page of ours",
+      { origin: "null", referer: `${OWN}/menu` },
+      "foreign",
+    ],
     [
       "such a post after the edge has put its foreign origin aside",
       { "x-foreign-origin": "null", referer: `${OWN}/menu` },
-      false,
+      "foreign",
     ],
     [
       "a post of another site that names a page of ours",
       { "sec-fetch-site": "cross-site", referer: `${OWN}/menu` },
-      false,
+      "foreign",
     ],
-  ])("%s", (_, headers: Record<string, string>, allowed) => {
+  ])("%s", (_, headers: Record<string, string>, source) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      expect(isSameOrigin(request(method, headers), OWN)).toBe(allowed);
+      expect(sourceOf(request(method, headers), OWN)).toBe(source);
     }
   });
 
@@ -51,7 +59,7 @@ describe("isSameOrigin", () => {
     fc.assert(
       fc.property(fc.domain(), (domain) => {
         const origin = `https://${domain}`;
-        expect(isSameOrigin(request("POST", { origin }), OWN)).toBe(origin === OWN);
+        expect(sourceOf(request("POST", { origin }), OWN)).toBe(origin === OWN ? "ours" : "foreign");
       }),
     );
   });
@@ -62,7 +70,7 @@ describe("isSameOrigin", () => {
       "x-forwarded-host": "evil.example",
       host: "evil.example",
     };
-    expect(isSameOrigin(request("POST", headers), OWN)).toBe(false);
+    expect(sourceOf(request("POST", headers), OWN)).toBe("foreign");
   });
 });
 

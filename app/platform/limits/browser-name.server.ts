@@ -28,3 +28,11 @@ export function nameBrowser(visitor: UnnamedVisitor): string {
 export function browserName({ request }: Pick<UnnamedVisitor, "request">): string | undefined {
   return triesCookie.read(request)?.id;
 }
+
+/** The name that the browser has after an answer with these `Set-Cookie` headers. */
+export function browserNameAfter(request: Request, setCookies: readonly string[]): string | undefined {
+  const cookie = setCookies.map((header) => header.split(";", 1)[0]).join("; ");
+  return (
+    browserName({ request: new Request(request.url, { headers: { cookie } }) }) ?? browserName({ request })
+  );
+}

@@ -69,6 +69,28 @@ test("every other unsafe method is refused as well", async ({ site }) => {
   }
 });
 
+test("a browser that says nothing of where it comes from posts by the token of its page", async ({
+  site,
+}) => {
+  const visit = async () => {
+    const { headers, body } = await ask(`${site.origin}/auth`);
+    const [, token = ""] = /name="csrf_token" value="([^"]*)"/.exec(body) ?? [];
+    return { token, cookie: (headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ") };
+  };
+  const [ours, another] = [await visit(), await visit()];
+  const statusOf = async (cookie: string, csrf_token: string, headers: Record<string, string> = {}) => {
+    const url = `${site.origin}/resources/locale`;
+    const form = { locale: "en-US", redirectTo: "/auth", csrf_token };
+    return (await ask(url, { method: "POST", headers: { ...headers, Cookie: cookie }, form })).status;
+  };
+  expect(await statusOf(ours.cookie, ours.token)).toBe(303);
+  expect(await statusOf(ours.cookie, another.token)).toBe(403);
+  expect(await statusOf("", ours.token)).toBe(403);
+  // Where a browser says it, the token changes nothing.
+  for (const [sender, headers] of Object.entries(SENDERS).filter(([name]) => name !== "no Origin"))
+    expect(await statusOf(ours.cookie, ours.token, headers(site.origin)), sender).toBe(403);
+});
+
 test("our own page may post, in an old browser and an older one", async ({ site }) => {
   for (const headers of [{ Origin: site.origin }, { Referer: `${site.origin}/auth` }]) {
     const form = { locale: "en-US", redirectTo: "/auth" };
