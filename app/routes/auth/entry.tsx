@@ -42,7 +42,7 @@ const OFF = { title: "status.deliveryOff.title", body: "status.deliveryOff.body"
 
 /** The entry: sign in, register, or continue as a guest. */
 export default function EntryPage() {
-  const { external, delivery, providers, kept, today, structured, tableLink, item } =
+  const { external, delivery, providers, elsewhere, kept, today, structured, tableLink, item } =
     useLoaderData<typeof loader>();
   const t = useT();
   return (
@@ -71,7 +71,7 @@ export default function EntryPage() {
               </>
             ) : null}
           </div>
-          <SocialButtons providers={providers} />
+          <SocialButtons providers={providers} elsewhere={elsewhere} />
         </>
       )}
       {today && !today.isClosed ? <p className="small muted">{today.words}</p> : null}

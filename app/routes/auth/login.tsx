@@ -91,7 +91,7 @@ async function otherWay(visitor: Visitor, seconds: number): Promise<string> {
 }
 
 export default function LoginPage() {
-  const { constraint, providers, kept, hasCode } = useLoaderData<typeof loader>();
+  const { constraint, providers, elsewhere, kept, hasCode } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<LoginForm>({
@@ -129,7 +129,7 @@ export default function LoginPage() {
           {t("title.loginCode.title")}
         </Link>
       ) : null}
-      <SocialButtons providers={providers} />
+      <SocialButtons providers={providers} elsewhere={elsewhere} />
       <hr />
       <div className="stack tight">
         <p className="small muted center">{t("auth.login.noAccount")}</p>

@@ -1,3 +1,4 @@
+import { refusesWebView } from "~/domain/visit/web-view";
 import { env } from "~/platform/env/env.server";
 import { SOCIAL_NAMES, type SocialName } from "~/platform/env/social-env.server";
 import type { Features } from "~/services/contract/cms.server";
@@ -14,4 +15,10 @@ export function offeredProvider(
 ): SocialName | undefined {
   if (external_login) return undefined;
   return configuredProviders(setup).find((name) => name === param);
+}
+
+/** Of some providers, those that refuse this browser, because it is a part of another app. Record 139. */
+export function refusedHere(providers: readonly SocialName[], request: Request): SocialName[] {
+  const agent = request.headers.get("user-agent");
+  return providers.filter((name) => refusesWebView(name, agent));
 }

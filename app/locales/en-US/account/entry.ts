@@ -29,5 +29,8 @@ export const entry = {
     or: "or continue with",
     register: "Create account",
     withProvider: "Continue with {{provider}}",
+    elsewhere: "To sign in with {{providers}}, open this page in your phone’s browser",
+    elsewhereHint:
+      "In this app’s menu, choose to open it in the browser, or copy the address. The other ways to sign in work here.",
   },
 } satisfies typeof portuguese;

@@ -24,5 +24,8 @@ export const entry = {
     or: "ou continue com",
     register: "Criar conta",
     withProvider: "Continuar com {{provider}}",
+    elsewhere: "Para entrar com {{providers}}, abra esta página no navegador do celular",
+    elsewhereHint:
+      "No menu deste app, escolha abrir no navegador, ou copie o endereço. Aqui dá para entrar das outras formas.",
   },
 };

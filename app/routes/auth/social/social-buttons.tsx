@@ -1,14 +1,32 @@
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
+import { formatList } from "~/domain/text/list";
 import { SOCIAL } from "./social-marks";
+import "~/components/form/fields/field.css";
 import "~/components/form/or.css";
 
+type Names = readonly (keyof typeof SOCIAL)[];
+
+interface SocialButtonsProps {
+  providers: Names;
+  /** Those that do not open in this browser, and the address that opens them in another one. */
+  elsewhere: { providers: Names; address: string } | undefined;
+}
+
 /** A button for each configured provider. */
-export function SocialButtons({ providers }: { providers: readonly (keyof typeof SOCIAL)[] }) {
+export function SocialButtons({ providers, elsewhere }: SocialButtonsProps) {
+  return (
+    <>
+      {providers.length > 0 ? <Buttons providers={providers} /> : null}
+      {elsewhere ? <Elsewhere {...elsewhere} /> : null}
+    </>
+  );
+}
+
+function Buttons({ providers }: { providers: Names }) {
   const t = useT();
   // The name says it, too.
   const lite = useLite();
-  if (providers.length === 0) return null;
   return (
     <>
       <p className="or">{t("entry.auth.or")}</p>
@@ -32,5 +50,23 @@ export function SocialButtons({ providers }: { providers: readonly (keyof typeof
         ))}
       </div>
     </>
+  );
+}
+
+const FIELD = "entry-address";
+
+/** Inside of another app: the way out to a browser. Record 139. */
+function Elsewhere({ providers, address }: NonNullable<SocialButtonsProps["elsewhere"]>) {
+  const t = useT();
+  const names = formatList(
+    providers.map((name) => SOCIAL[name].label),
+    useLocale(),
+  );
+  return (
+    <div className="field">
+      <label htmlFor={FIELD}>{t("entry.auth.elsewhere", { providers: names })}</label>
+      <input className="input" id={FIELD} type="url" readOnly value={address} />
+      <p className="hint">{t("entry.auth.elsewhereHint")}</p>
+    </div>
   );
 }
