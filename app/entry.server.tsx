@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
+import { gradeOf } from "~/domain/visit/browser-grade";
 import { pathOf } from "~/domain/visit/page-path";
 import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
@@ -14,7 +15,7 @@ import { withCsrfTokens } from "./platform/guard/csrf-token.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";
 import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
-import { countUnexpected } from "./platform/metrics/metrics.server";
+import { countPage, countUnexpected } from "./platform/metrics/metrics.server";
 import { buildId } from "./platform/rendering/build-id.server";
 import { sharedHtml } from "./platform/rendering/fragment.server";
 import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
@@ -105,6 +106,7 @@ export default async function handleRequest(
   const renews = script ? undefined : refreshOf(remixContext);
   if (renews !== undefined) headers.set("Refresh", String(renews));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  countPage(gradeOf(request.headers.get("user-agent")));
   const answer = wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
   return isPrefetch(request) ? prefetched(answer, state.cookies) : answer;
 }

@@ -4,6 +4,7 @@ import {
   countCacheRead,
   countLimit,
   countOrder,
+  countPage,
   countPayment,
   countRefresh,
   countSecurityEvent,
@@ -25,6 +26,7 @@ export function countEverything(): void {
   countShed("newcomer");
   countSecurityEvent("sign-in refused");
   countUnexpected();
+  countPage("A");
   noteRedis(true);
   noteBuildInfo("b1");
   requestBegan();

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { BrowserGrade } from "~/domain/visit/browser-grade";
 import { counter, gauge } from "./registry.server";
 
 /*
@@ -109,6 +110,17 @@ const securityEvents = counter("comanda_security_events_total", "Security events
 /** Counts a security event. */
 export function countSecurityEvent(event: string): void {
   securityEvents.inc({ event });
+}
+
+const pages = counter(
+  "comanda_pages_total",
+  "Pages written, by the grade of the browser (docs/browsers.md).",
+  ["grade"],
+);
+
+/** Counts a page that was written. @param grade - of the browser that asked for it */
+export function countPage(grade: BrowserGrade): void {
+  pages.inc({ grade });
 }
 
 const unexpected = counter(
