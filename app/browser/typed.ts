@@ -154,11 +154,12 @@ function reset(controls: readonly Control[]): void {
  */
 function settled(found: Kept): Kept {
   if (found.stay !== stay) return { stay, drafts: {} };
-  const [entry] = performance.getEntriesByType("navigation");
-  const came = entry instanceof PerformanceNavigationTiming ? entry : undefined;
-  const isBack = came?.type === "reload" || came?.type === "back_forward";
+  // Safari tells from 15 on. Before that, another path has to do.
+  const [came] = performance.getEntriesByType("navigation");
+  const isBack = came !== undefined && "type" in came && came.type !== "navigate";
+  const isLed = came !== undefined && "redirectCount" in came && came.redirectCount !== 0;
   for (const [key, draft] of Object.entries(found.drafts)) {
-    const isTaken = !isBack && (draft.path !== location.pathname || (came?.redirectCount ?? 0) > 0);
+    const isTaken = !isBack && (draft.path !== location.pathname || isLed);
     if ((draft.sent && isTaken) || Date.now() - draft.at > KEPT_MS) delete found.drafts[key];
     else delete draft.sent;
   }
