@@ -28,6 +28,9 @@ const ROWS: Row[] = [
   ["R Harmonia 410 B, ap 3", "R Harmonia", "410 B", { flat: "ap 3" }],
   ["Rua Oscar Freire 77 C ap 3", "Rua Oscar Freire", "77 C", { flat: "ap 3" }],
   ["Rua Oscar Freire 77-C", "Rua Oscar Freire", "77-C"],
+  ["Meu endereço é Rua Oscar Freire, 77-C", "Rua Oscar Freire", "77-C"],
+  ["Endereço: Rua Oscar Freire 77 loja 2", "Rua Oscar Freire", "77", { flat: "loja 2" }],
+  ["O CEP é 05433-010.", "", undefined, {}, [], "05433010"],
   ["Rua Oscar Freire 77C loja 2", "Rua Oscar Freire", "77C", { flat: "loja 2" }],
   ["Rua Wisard 12/14", "Rua Wisard", "12/14"],
   [

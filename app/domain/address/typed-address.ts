@@ -210,10 +210,15 @@ function paired(part: string): string {
   return isOdd ? part.replace(/^["([{“«]|[")\]}”»]$/g, "").trim() : part;
 }
 
+/** What a message says before an address: `Meu endereço é`, `O CEP é`. */
+const LEAD =
+  /^(?:(?:(?:o|meu|my|the)\s){0,2}(?:endere[cç]o|address)(?:\s(?:é|eh|is))?|(?:(?:o|meu|my|the)\s){1,2}(?:cep|zip|postal code)(?:\s(?:é|eh|is))?)(?:\s?[:-]\s?|\s)/i;
+
 /** The signs of a plain keyboard, and a blank between a word and a number that was typed without. */
 function plain(typed: string): string {
   return plainSigns(typed)
     .replaceAll(CUT, ",")
+    .replace(LEAD, "")
     .replace(/(\p{L}{3})(?=\d)/gu, "$1 ");
 }
 
