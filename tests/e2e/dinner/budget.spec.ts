@@ -6,7 +6,7 @@ import { Guest } from "../people/guest";
 import { contextOptions, scripted } from "../projects";
 
 const PAGE_BYTES = 14.2 * 1_024;
-const JOURNEY_BYTES = 58.7 * 1_024;
+const JOURNEY_BYTES = 58.9 * 1_024;
 /** Pictures of the demo's home page on a screen of two pixels per point; the whole journey of a lite visit. */
 const HOME_PICTURES = 90 * 1_024;
 const LITE_HOME_PICTURES = 25 * 1_024;
@@ -27,7 +27,7 @@ const MENU_SCRIPT_FILES = 2;
 /** The script of the whole journey. */
 const JOURNEY_SCRIPT = 17 * 1_024;
 
-test("no page weighs more than 14.2 KB of HTML and CSS, the journey without script no more than 58.7 KB, and pictures are small", {
+test("no page weighs more than 14.2 KB of HTML and CSS, the journey without script no more than 58.9 KB, and pictures are small", {
   tag: "@phone",
 }, async ({ newcomer, visit, control }) => {
   await control.setTheme(OWN_COLORS);

@@ -1,5 +1,6 @@
-import { useScripted } from "~/components/document/document";
+import { useDocument, useScripted } from "~/components/document/document";
 import { Banner } from "~/components/feedback/banner/banner";
+import "~/components/behavior/unstarted/unstarted.css";
 import "./follow.css";
 
 interface FollowProps {
@@ -25,6 +26,7 @@ interface FollowProps {
 /** Makes a page without React follow what it shows, by `app/browser/follow.ts`, and says how fresh it is. */
 export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, failed }: FollowProps) {
   const isScripted = useScripted();
+  const { t, here } = useDocument();
   return (
     <>
       {isScripted ? (
@@ -52,10 +54,12 @@ export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, 
           {words.updated}
         </p>
       ) : null}
-      {words && isScripted && !failed ? (
-        <noscript>
-          <p className="small muted center">{words.updated}</p>
-        </noscript>
+      {words && isScripted ? (
+        <p className="small center unstarted">
+          <a className="link" href={here}>
+            {t("bill.refresh")}
+          </a>
+        </p>
       ) : null}
     </>
   );

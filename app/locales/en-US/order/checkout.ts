@@ -78,7 +78,7 @@ export const checkout = {
     none: "Your bag is here.",
     result: "Result",
     action: "Check now",
-    at: "Checked {{at}}. This page refreshes by itself.",
+    at: "Checked {{at}}.",
     help: "If it takes over 10 minutes, contact us and tell us the time of your order.",
     seeOrder: "See the order",
     notice: "The answer to your order is late. Check before you order again.",

@@ -55,7 +55,7 @@ export const payment = {
   unknownNone: "Nothing was charged. Your bag is here.",
   unknownNoneTable: "Nothing was charged and your share is open.",
   pix: {
-    waiting: "Once the Pix arrives, this page moves on by itself.",
+    waiting: "Once the Pix arrives, the order goes to the restaurant.",
     paid: { title: "Payment approved", body: "The restaurant has your order." },
     expired: {
       title: "The Pix code expired",
@@ -71,7 +71,7 @@ export const payment = {
     iPaid: "I've paid",
     notYet: "The Pix hasn't arrived yet",
     over: "Time is up for this code",
-    missing: "The code hasn't come yet. This page tries again by itself.",
+    missing: "The code hasn't come yet. If it takes long, refresh the page.",
     after: "After you pay",
   },
   otherWay: "Pay another way",

@@ -30,7 +30,7 @@ export const share = {
   pix: {
     heading: "Pay your share with Pix",
     late: "Your share is open again. If the Pix arrives after that, the money goes back to you.",
-    follow: "Once the Pix arrives, this page moves on by itself. Checked {{at}}.",
+    follow: "Once the Pix arrives, your share is paid. Checked {{at}}.",
   },
   drop: {
     action: "Give up and release it",

@@ -77,7 +77,7 @@ export const checkout = {
     none: "Sua sacola está aqui.",
     result: "Resultado",
     action: "Conferir agora",
-    at: "Conferido {{at}}. Esta página se renova sozinha.",
+    at: "Conferido {{at}}.",
     help: "Se demorar mais de 10 minutos, fale com a gente e diga a hora do pedido.",
     seeOrder: "Ver o pedido",
     notice: "A resposta do seu pedido demorou. Confira antes de pedir de novo.",

@@ -53,7 +53,7 @@ export const payment = {
   unknownNone: "Nada foi cobrado. Sua sacola está aqui.",
   unknownNoneTable: "Nada foi cobrado e sua parte está livre.",
   pix: {
-    waiting: "Assim que o Pix cair, esta página avança sozinha.",
+    waiting: "Assim que o Pix cair, o pedido vai para o restaurante.",
     paid: { title: "Pagamento aprovado", body: "O restaurante já recebeu seu pedido." },
     expired: {
       title: "O código Pix venceu",
@@ -69,7 +69,7 @@ export const payment = {
     iPaid: "Já paguei",
     notYet: "O Pix ainda não chegou",
     over: "O prazo do código acabou",
-    missing: "O código ainda não chegou. Esta página tenta de novo sozinha.",
+    missing: "O código ainda não chegou. Se demorar, atualize a página.",
     after: "Depois de pagar",
   },
   otherWay: "Pagar de outra forma",

@@ -27,7 +27,7 @@ export const share = {
   pix: {
     heading: "Pague a sua parte com Pix",
     late: "Sua parte volta para a mesa. Se o Pix chegar depois disso, o valor volta para você.",
-    follow: "Assim que o Pix cair, esta página avança sozinha. Conferido {{at}}.",
+    follow: "Assim que o Pix cair, sua parte fica paga. Conferido {{at}}.",
   },
   drop: {
     action: "Desistir e liberar a parte",

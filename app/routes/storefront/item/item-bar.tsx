@@ -7,12 +7,13 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
+import "~/components/behavior/unstarted/unstarted.css";
 import "~/components/frame/thumb-bar.css";
 
 /** The field above both buttons. Without script the page comes back at it, not at its top. */
 const HERE = "note";
 
-/** Updates the price without script: it sends the form by GET. With script the price updates by itself. */
+/** Updates the price where no script runs: it sends the form by GET. With script the price updates by itself. */
 export function UpdatePrice() {
   const t = useT();
   const button = (
@@ -27,7 +28,7 @@ export function UpdatePrice() {
     </button>
   );
   // A lite page has no script, even if its browser runs script.
-  return useLite() ? button : <noscript>{button}</noscript>;
+  return useLite() ? button : <div className="unstarted">{button}</div>;
 }
 
 /** The allergens of an item, in a closed `details`. */

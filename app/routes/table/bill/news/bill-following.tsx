@@ -1,4 +1,5 @@
 import { Follow } from "~/components/behavior/follow/follow";
+import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
@@ -26,6 +27,7 @@ export function BillFollowing({
   followed: { fingerprint, updated, failed, stale },
 }: BillFollowingProps) {
   const t = useT();
+  const isScripted = useScripted();
   const status = newsWords(t, bill, useLocale());
   if (bill.ended) return null;
   return (
@@ -38,11 +40,13 @@ export function BillFollowing({
         words={{ updated, failed }}
         failed={stale === true}
       />
-      <p className="small muted center unscripted">
-        <a className="link" href={TABLE.order}>
-          {t("bill.refresh")}
-        </a>
-      </p>
+      {isScripted ? null : (
+        <p className="small muted center">
+          <a className="link" href={TABLE.order}>
+            {t("bill.refresh")}
+          </a>
+        </p>
+      )}
     </>
   );
 }
