@@ -8,6 +8,8 @@ export interface Browser {
   /** As it is called in titles of tests, names of pictures and the table. */
   name: string;
   open(wanted: Wanted): Promise<Driver>;
+  /** Whether it can read our script. Where it cannot, pages are as without. */
+  runsScript: boolean;
   from: DebianBrowser | PackedChromium;
 }
 
@@ -25,6 +27,8 @@ interface PackedChromium {
 const packed = (version: number, name: string): Browser => ({
   name: `chromium-${version}`,
   open: openChromium,
+  // It has `catch` without a name since 66.
+  runsScript: version >= 66,
   from: { packed: name },
 });
 
@@ -33,11 +37,13 @@ export const TESTED: readonly Browser[] = [
   {
     name: "webkit",
     open: openWebKit,
+    runsScript: true,
     from: { programs: ["WebKitWebDriver", "xvfb-run"], packages: ["webkit2gtk-driver", "xvfb", "xauth"] },
   },
   {
     name: "firefox",
     open: openFirefox,
+    runsScript: true,
     from: { programs: ["firefox-esr"], packages: ["firefox-esr"] },
   },
   packed(80, "chrome-aws-lambda@2.1.1"),
@@ -70,8 +76,45 @@ const OF_CHROME_AWS_LAMBDA: readonly (readonly [number, string])[] = [
   [88, "5.5.0"],
   [89, "6.0.0"],
   [90, "7.0.0"],
+  [91, "9.1.0"],
 ];
-const OF_SPARTICUZ = ["106.0.2"];
+const OF_SPARTICUZ = [
+  "103.0.0",
+  "106.0.2",
+  "107.0.0",
+  "108.0.3",
+  "109.0.6",
+  "110.0.1",
+  "111.0.0",
+  "112.0.2",
+  "113.0.1",
+  "114.0.0",
+  "115.0.0",
+  "116.0.0",
+  "117.0.0",
+  "118.0.0",
+  "119.0.2",
+  "121.0.0",
+  "122.0.0",
+  "123.0.1",
+  "126.0.0",
+  "127.0.0",
+  "129.0.0",
+  "130.0.0",
+  "131.0.1",
+  "132.0.0",
+  "133.0.0",
+  "137.0.1",
+  "138.0.2",
+  "140.0.0",
+  "141.0.0",
+  "143.0.4",
+  "147.0.2",
+  "148.0.0",
+  "149.0.0",
+  "152.0.0",
+  "153.0.0",
+];
 
 /** Further ones that the registry has, for `npm run browsers -- all`. */
 const OTHERS: readonly Browser[] = [

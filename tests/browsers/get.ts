@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -62,4 +70,5 @@ async function unpack(packed: string): Promise<void> {
   await pipeline(createReadStream(join(bin, compressed)), createBrotliDecompress(), createWriteStream(half));
   await chmod(half, 0o755);
   renameSync(half, program);
+  for (const rest of ["package", filename]) rmSync(join(folder, rest), { recursive: true });
 }

@@ -28,7 +28,7 @@ const test = journey.extend<{ walk: Walk }>({
     await use(async (browser, script, { origin } = site) => {
       const driver = await browser.open({ program: findBrowser(browser), script });
       ends.push(() => driver.close());
-      return new Walker(driver, origin, script);
+      return new Walker(driver, origin, script && browser.runsScript);
     });
     for (const end of ends) await end();
   },
