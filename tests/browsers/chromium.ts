@@ -15,7 +15,15 @@ const START_MS = 20_000;
 export async function openChromium({ program, script }: Wanted): Promise<Driver> {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), "comanda-browser-"));
-  const own = ["--headless", "--disable-gpu", "--hide-scrollbars", "--lang=pt-BR", "--disable-dev-shm-usage"];
+  // While one page fades into the next, a press reaches nothing.
+  const own = [
+    "--headless",
+    "--disable-gpu",
+    "--hide-scrollbars",
+    "--lang=pt-BR",
+    "--force-prefers-reduced-motion",
+    "--disable-dev-shm-usage",
+  ];
   const args = [...CHROMIUM_ARGS, ...own, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const child = spawn(program, [...args, "about:blank"], { stdio: "ignore", env: surroundings() });
   const ended = once(child, "exit");

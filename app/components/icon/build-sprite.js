@@ -28,12 +28,17 @@ function shapes(svg) {
   return inner.replace(/\s*\n\s*/g, "").replaceAll(" />", "/>");
 }
 
+/** Style fills it, where a dish is a favorite. */
+const FILLED = "heart";
+
 /**
+ * Without style, too, an icon is lines.
  * @param {string} id
  * @param {string} content
  */
 function symbol(id, content) {
-  return `<symbol id="i-${id}" viewBox="0 0 24 24">${content}</symbol>`;
+  const lines = id === FILLED ? "" : ' fill="none" stroke="currentColor"';
+  return `<symbol id="i-${id}" viewBox="0 0 24 24"${lines}>${content}</symbol>`;
 }
 
 const folder = lucideFolder();

@@ -71,10 +71,10 @@ function FooterContent({ brand, address, phone, language, leaves, form }: Footer
       <nav aria-label={t("a11y.landmark.footer")}>
         <WayOut href="/privacy/terms" form={form}>
           {t("shell.terms")}
-        </WayOut>
+        </WayOut>{" "}
         <WayOut href="/privacy/policy" form={form}>
           {t("shell.policy")}
-        </WayOut>
+        </WayOut>{" "}
         {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
         {leaves ? (
           <WayOut href="/privacy/leave" form={form}>

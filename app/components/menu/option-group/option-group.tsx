@@ -56,9 +56,8 @@ export function OptionGroupField({ group, choice, error, typed }: OptionGroupPro
     >
       <legend>
         <span>
-          {group.name}
-          <small>{rule(group, t)}</small>
-        </span>
+          {group.name} <small>{rule(group, t)}</small>
+        </span>{" "}
         {isRequired(group) ? <Tag tone="accent">{t("item.group.required")}</Tag> : null}
       </legend>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}

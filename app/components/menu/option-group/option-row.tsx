@@ -34,8 +34,14 @@ function usePriceWords({ group, option }: OptionRowProps): string {
 /** What script adds to the price of the dish: `app/browser/dish.ts`. */
 const adds = ({ unit_price }: Option) => unit_price.value || undefined;
 
+/** After a blank, for those who read it without style. */
 function OptionPrice({ words }: { words: string }) {
-  return words ? <span className="option-price">{words}</span> : null;
+  return words ? (
+    <>
+      {" "}
+      <span className="option-price">{words}</span>
+    </>
+  ) : null;
 }
 
 export function OptionRow(props: OptionRowProps) {
@@ -61,7 +67,7 @@ function MarkedOption(props: OptionRowProps) {
       />
       <span className="option-name">
         {option.name}
-        {option.description ? <small>{option.description}</small> : null}
+        {option.description ? <small> {option.description}</small> : null}
       </span>
       <OptionPrice words={words} />
     </label>
