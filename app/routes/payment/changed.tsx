@@ -56,8 +56,7 @@ export default function ChangedPage() {
   }));
   const confirm = (className: string) => (
     <SubmitButton className={className} form={FORM} busy={isCart ? undefined : t("checkout.placing")}>
-      {isCart ? t("bag.toCheckout") : confirmWords}
-      <span className="price">{price}</span>
+      {isCart ? t("bag.toCheckout") : confirmWords} <span className="price">{price}</span>
     </SubmitButton>
   );
   return (

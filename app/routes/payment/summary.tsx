@@ -99,7 +99,7 @@ export function PlaceBar({ lines, count, rows }: SumsProps) {
           <span className="grow">
             <b className="block">{t("bag.summary.total")}</b>
             <Holds count={count} rows={rows} />
-          </span>
+          </span>{" "}
           {total === undefined ? null : <b className="price">{figureOf(total, locale)}</b>}
           <Icon name="down" />
         </summary>

@@ -47,7 +47,7 @@ export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
             {isSoldOut ? <small>{t("bag.line.soldOut")}</small> : null}
             {detail ? <small>{detail}</small> : null}
             {note ? <small translate="no">{`“${note}”`}</small> : null}
-          </span>
+          </span>{" "}
           <span className="price">{formatMoney(total, locale)}</span>
         </li>
       ))}

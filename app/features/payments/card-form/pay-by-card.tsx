@@ -52,8 +52,7 @@ function PayButton({ action, total, className }: PayButtonProps) {
   const price = formatMoney(total, useLocale());
   return (
     <button type="submit" className={className}>
-      {action}
-      <span className="price">{price}</span>
+      {action} <span className="price">{price}</span>
     </button>
   );
 }

@@ -57,8 +57,7 @@ export function PayForm({ page, refused }: PayFormProps) {
       />
       <div className="stack tight">
         <SubmitButton className="btn btn-wide btn-split fit" busy={t("payment.sending")}>
-          <NextStep>{t("payment.again.action")}</NextStep>
-          <span className="price">{amount}</span>
+          <NextStep>{t("payment.again.action")}</NextStep> <span className="price">{amount}</span>
         </SubmitButton>
         <Link className="btn btn-3 btn-wide fit" to={page.back}>
           {t("payment.again.toOrder")}

@@ -102,6 +102,7 @@ export function CheckoutBar({ total, minimum, canGoOn }: CheckoutBarProps) {
   return (
     <div className="cartbar">
       <CheckoutLink className="btn btn-wide btn-split">
+        {" "}
         {total ? <span className="price">{formatMoney(total, locale)}</span> : null}
       </CheckoutLink>
     </div>

@@ -89,7 +89,7 @@ export function AddBar({ total, isNew, quantity, error, off }: AddBarProps) {
           </button>
         ) : (
           <SubmitButton {...key} className="btn grow btn-split" busy={isNew ? t("item.adding") : undefined}>
-            {t(isNew ? "item.add" : "item.update")}
+            {t(isNew ? "item.add" : "item.update")}{" "}
             <output className="price">{formatMoney(total, locale)}</output>
           </SubmitButton>
         )}

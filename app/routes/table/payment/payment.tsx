@@ -84,8 +84,7 @@ export default function TablePaymentPage() {
         </p>
         <div className="cartbar">
           <SubmitButton className="btn btn-wide btn-split" busy={t("payment.sending")}>
-            <NextStep>{t("share.pay.action")}</NextStep>
-            <span className="price">{total}</span>
+            <NextStep>{t("share.pay.action")}</NextStep> <span className="price">{total}</span>
           </SubmitButton>
         </div>
       </Form>

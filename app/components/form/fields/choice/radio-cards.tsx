@@ -34,7 +34,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       <Lead {...props} />
       <span>
         {label}
-        {detail ? <small>{detail}</small> : null}
+        {detail ? <small> {detail}</small> : null}
       </span>
       <input
         type="radio"
@@ -133,7 +133,7 @@ function Group({ id, words, isFolded, of, children }: GroupProps) {
         <summary className="choice">
           <span>
             {words}
-            <small>{of.map(({ label }) => label).join(", ")}</small>
+            <small> {of.map(({ label }) => label).join(", ")}</small>
           </span>
           <Icon name="down" />
         </summary>
