@@ -3,6 +3,7 @@ import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/choice/check-field";
 import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { EmailField } from "~/components/form/fields/email-field";
+import { KnownUsername } from "~/components/form/fields/known-username";
 import { TextAreaField, TextField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -69,6 +70,7 @@ export function Fields() {
           meta={fields.change}
           label={t("gallery.method.change")}
           inputMode="decimal"
+          autoComplete="off"
           className="short"
         />
       ),
@@ -83,7 +85,14 @@ export function Fields() {
         </div>
         <TextField meta={fields.name} label={t("gallery.field.name")} autoComplete="name" />
         <EmailField meta={fields.email} label={t("gallery.field.email")} hint="ana@exemplo.com" />
-        <TextField meta={fields.cpf} label={t("gallery.field.cpf")} inputMode="numeric" className="short" />
+        <TextField
+          meta={fields.cpf}
+          label={t("gallery.field.cpf")}
+          inputMode="numeric"
+          autoComplete="off"
+          className="short"
+        />
+        <KnownUsername username="ana@exemplo.com" />
         <TextField
           meta={fields.password}
           label={t("gallery.field.password")}
