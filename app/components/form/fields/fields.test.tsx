@@ -155,7 +155,7 @@ describe("a choice in groups", () => {
     expect(markup).not.toContain("<details");
     const folded = inRouter(<Grouped chosen="CREDIT" />);
     expect(folded.match(/<details/g)).toHaveLength(1);
-    expect(folded).toContain("Pagar na entrega<small>Dinheiro</small>");
+    expect(folded).toContain("Pagar na entrega<small> Dinheiro</small>");
     expect(inRouter(<Grouped chosen="gone" />)).not.toContain("<details");
   });
 
