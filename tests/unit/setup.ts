@@ -21,11 +21,11 @@ beforeEach(() => {
 /** No test meets a circuit breaker that another has opened. */
 beforeEach(() => globalThis.comandaShields?.reset());
 
-/** The next file in this worker finds clock, globals and environment as they were, and nothing cached or counted. */
+/** The next file in this worker finds clock, globals and environment as they were, and nothing cached or counted: the cache is on, and empty. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  globalThis.comandaCache?.clear();
+  globalThis.comandaCache?.lock(true);
   globalThis.comandaLimits?.clear();
 });
