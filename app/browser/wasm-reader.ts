@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm";
 
 // The library asks for it. Chrome has it since 93, Safari since 15.4.
-Object.hasOwn ??= (object, key) => Object.hasOwn(object, key);
+Object.hasOwn ??= (object, key) => Object.getOwnPropertyDescriptor(object, key) !== undefined;
 
 /** From our own build. By default the library fetches it from a public server. */
 prepareZXingModule({ overrides: { locateFile: () => wasm } });

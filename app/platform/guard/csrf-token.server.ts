@@ -12,8 +12,8 @@ export const CSRF_TOKEN = "csrf_token";
 const POST_FORM = /<form (?=[^>]*method="post")(?![^>]*action="https?:)[^>]*>/g;
 
 /**
- * A page whose forms carry a token of this browser, in case it does not say where its posts come from. Browsers that send
- * `Sec-Fetch-Site` do, and get the page as it is.
+ * Puts a token of this browser into the forms of a page, because it may not say where its posts come from. A browser that
+ * sends `Sec-Fetch-Site` says it, and gets the page as it is.
  *
  * @param cookies - what the answer sets: a new browser gets its name there
  */

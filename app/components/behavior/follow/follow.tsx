@@ -23,7 +23,7 @@ interface FollowProps {
   failed: boolean;
 }
 
-/** Makes a page without React follow what it shows, by `app/browser/follow.ts`, and says how fresh it is. */
+/** Makes a page follow what it shows, by `app/browser/follow.ts`, and says how fresh it is. */
 export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, failed }: FollowProps) {
   const isScripted = useScripted();
   const { t, here } = useDocument();
