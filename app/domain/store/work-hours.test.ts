@@ -20,7 +20,10 @@ const moments = fc
   .map((minute) => new Date(minute * 60_000));
 const pad = (figure: number) => String(figure).padStart(2, "0");
 const clockOf = (minutes: number) => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-const clocks = fc.integer({ min: 0, max: 1439 }).map(clockOf);
+/** About midnight the rules are, so half of all clocks are there. */
+const clocks = fc
+  .oneof(fc.constantFrom(0, 1, 2, 1437, 1438, 1439), fc.integer({ min: 0, max: 1439 }))
+  .map(clockOf);
 const hoursOf = fc.record({ startTime: clocks, endTime: clocks });
 const days = fc.array(hoursOf, { maxLength: 4 });
 
@@ -29,7 +32,10 @@ const at = (clock: string) => `2026-11-20T${clock}:00-03:00`;
 const SAO_PAULO = "America/Sao_Paulo";
 const span = (startTime: string, endTime: string) => ({ startTime, endTime });
 
-/** The minutes of the day that hours cover, counted one by one: slow, but easy to check. A shut minute is none. */
+/**
+ * The minutes of the day that hours cover, counted one by one: slow, but easy to check. Hours that end at 23:59 end at
+ * midnight, and then one shut minute between two that are covered is none.
+ */
 function coveredSlowly(hours: readonly WorkHours[]): boolean[] {
   const covered = MINUTES.map(() => false);
   for (const { startTime, endTime } of hours) {
@@ -37,11 +43,10 @@ function coveredSlowly(hours: readonly WorkHours[]): boolean[] {
     const length = ((parseClock(endTime) ?? 0) - start + 1440) % 1440 || 1440;
     for (let step = 0; step < length; step++) covered[(start + step) % 1440] = true;
   }
-  const isShut = (minute: number) => {
-    const before = covered[(minute + 1439) % 1440] === true;
-    return covered[minute] !== true && before && (minute === 1439 || covered[(minute + 1) % 1440] === true);
-  };
-  return covered.map((one, minute) => one || isShut(minute));
+  if (covered[1438]) covered[1439] = true;
+  return covered.map(
+    (one, minute) => one || (covered.at(minute - 1) && covered[(minute + 1) % 1440]) === true,
+  );
 }
 
 describe("hours, whatever the zone and the season", () => {
