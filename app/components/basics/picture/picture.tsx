@@ -5,6 +5,8 @@ import "./picture.css";
 
 /** The largest picture on a lite page, in CSS pixels. */
 const LITE_SIZE = 104;
+/** The largest picture where no style comes, in CSS pixels. The style gives those that are larger their size. */
+const PLAIN_SIZE = 288;
 
 export interface PictureProps {
   /** An absolute URL. Without it an empty plate is shown. */
@@ -43,6 +45,7 @@ export function Picture({
   if (lite && !inLite) return null;
   const small = lite && width > LITE_SIZE;
   const shown = small ? LITE_SIZE : width;
+  const plain = Math.min(shown, PLAIN_SIZE);
   // React 18 knows only the lower-case attribute.
   const loading =
     first && !lite ? { fetchpriority: "high" } : ({ loading: "lazy", decoding: "async" } as const);
@@ -50,8 +53,8 @@ export function Picture({
     <img
       {...pictureSources(src, { width: shown, isLite: lite, isPrivate, sizes })}
       alt={alt}
-      width={shown}
-      height={small ? Math.round((LITE_SIZE * height) / width) : height}
+      width={plain}
+      height={Math.round((plain * height) / width)}
       className={small ? `${className ?? ""} pic-small`.trim() : className}
       style={under ? { background: `center / cover url("${under}")` } : undefined}
       {...loading}

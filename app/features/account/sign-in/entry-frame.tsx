@@ -25,8 +25,8 @@ export function EntryFrame({ children, form }: EntryFrameProps) {
           <img
             className={form ? "door-art only-desk" : "door-art"}
             src={table}
-            width={800}
-            height={800}
+            width={288}
+            height={288}
             alt=""
             // React 18 knows only the attribute's lower-case name.
             {...{ fetchpriority: "high" }}
