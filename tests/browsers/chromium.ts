@@ -21,6 +21,8 @@ export async function openChromium({ program, script }: Wanted): Promise<Driver>
     "--disable-gpu",
     "--hide-scrollbars",
     "--lang=pt-BR",
+    // Of the worker: what is set below is for pages alone.
+    "--accept-lang=pt-BR",
     "--force-prefers-reduced-motion",
     "--disable-dev-shm-usage",
   ];

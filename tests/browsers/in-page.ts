@@ -53,6 +53,14 @@ export const KEPT_PAGES = `caches.open("pages").then(function (pages) {
   return keys.length;
 })`;
 
+/** Has the page's news that come once count as told: see app/worker/lite-offer.ts and copies.ts. */
+export const NEWS_CLOSED = `(function () {
+  localStorage.liteDeclinedAt = Date.now();
+  caches.open("shell").then(function (shell) {
+    shell.put("/-ready", new Response());
+  });
+})()`;
+
 /** Brings the page to its top, where a picture is taken from; whether all pictures in the window are there. */
 export const TO_TOP = `(function () {
   window.scrollTo(0, 0);

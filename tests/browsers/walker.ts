@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { MessageKey, MessageParams } from "~/locales/catalog";
 import { translator } from "../e2e/say";
 import type { Driver } from "./driver";
-import { EXCESS, KEPT_PAGES, type Kind, page, placeOf, TO_TOP } from "./in-page";
+import { EXCESS, KEPT_PAGES, type Kind, NEWS_CLOSED, page, placeOf, TO_TOP } from "./in-page";
 
 const PLACE = z.union([z.string(), z.object({ x: z.number(), y: z.number() })]);
 const PAGE = z.object({ path: z.string(), text: z.string() });
@@ -27,6 +27,11 @@ export class Walker {
 
   async visits(path: string): Promise<void> {
     await this.#driver.open(new URL(path, this.#origin).href);
+  }
+
+  /** Has closed what a page says once, at a time of its own: that lite mode would help, and that it opens offline. */
+  async closesNews(): Promise<void> {
+    await this.#driver.ask(NEWS_CLOSED);
   }
 
   /** Waits for a page of this path, which must not be wider than the window; the first group of `path`, where it has one. */

@@ -96,12 +96,9 @@ export function PlaceBar({ lines, count, rows }: SumsProps) {
     <div className="cartbar">
       <details className="holds">
         <summary className="row">
-          <span className="grow">
-            <b className="block">{t("bag.summary.total")}</b>
-            <Holds count={count} rows={rows} />
-          </span>{" "}
+          <b className="grow">{t("bag.summary.total")}</b>{" "}
           {total === undefined ? null : <b className="price">{figureOf(total, locale)}</b>}
-          <Icon name="down" />
+          <Icon name="down" /> <Holds count={count} rows={rows} />
         </summary>
         <div>
           <LinesMini lines={lines} />
