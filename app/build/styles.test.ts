@@ -135,9 +135,14 @@ test("a size that an old browser cannot compute has another before it, or a cond
   expect(alone).toEqual([]);
 });
 
-test("no side of a box is named by the direction of the text, which old browsers do not know", async () => {
-  const sides = (await minifiedStyles(sources)).flatMap(
-    (css) => css.match(/(?:margin|padding|border|inset)-(?:inline|block)[^;}]*/g) ?? [],
-  );
-  expect(sides).toEqual([]);
+/** Properties that the data behind the list does not know, and browsers of the list do not either. */
+const TOO_YOUNG: Readonly<Record<string, RegExp>> = {
+  "sides of a box by the direction of the text": /(?:margin|padding|border|inset)-(?:inline|block)[^;}]*/g,
+  "parts of a transform on their own (Chrome 104, Safari 14.1)":
+    /(?<=[{;])(?:rotate|scale|translate):[^;}]*/g,
+};
+
+test.each(Object.entries(TOO_YOUNG))("no style has %s", async (_name, written) => {
+  const found = (await minifiedStyles(sources)).flatMap((css) => css.match(written) ?? []);
+  expect(found).toEqual([]);
 });
