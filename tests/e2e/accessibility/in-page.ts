@@ -74,6 +74,26 @@ export function untoldStates(): string[] {
     });
 }
 
+/** Buttons, fields and layers of which nothing shows where they end, once a system has put its own colours on everything. */
+export function edgeless(): string[] {
+  const edged = (one: Element) => {
+    const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(one);
+    const has = (style: string, width: string) => style !== "none" && Number.parseFloat(width) > 0;
+    return has(borderTopStyle, borderTopWidth) || has(outlineStyle, outlineWidth);
+  };
+  const bounded = [...document.querySelectorAll("button, dialog[open], .btn, .input, select, textarea")];
+  return (
+    bounded
+      .filter((one) => one.checkVisibility() && !one.matches(".sr, .sr *") && !edged(one))
+      // A field without an edge of its own stands in a frame that has one.
+      .filter((one) => !one.closest(".search"))
+      .map(
+        (one) =>
+          `${one.localName}.${one.className} "${one.textContent?.trim().slice(0, 30)}" without an edge`,
+      )
+  );
+}
+
 /** What moves although the system asks for stillness: animations that take time. */
 export function moving(): string[] {
   return document

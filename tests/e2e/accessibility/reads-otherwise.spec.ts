@@ -7,9 +7,9 @@ import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { putItemInCart } from "../people/shortcuts";
 import { once } from "../projects";
-import { cutOff, moving, restyle, SPACED, unreachable, untoldStates } from "./in-page";
+import { cutOff, moving, restyle, SPACED, unreachable } from "./in-page";
 
-/** A way to read a page, and what has to hold there besides what holds in all of them. */
+/** A way to read a page besides those of `every-page-fits.spec.ts`, and what has to hold there alone. */
 interface Reading {
   name: string;
   begin(page: Page): Promise<void>;
@@ -24,20 +24,9 @@ const READINGS: readonly Reading[] = [
   window("1280 px at 400 %", { width: 320, height: 256 }),
   window("a phone held across", { width: 740, height: 360 }),
   {
-    name: "text at 200 %",
-    begin: (page) => textOf(page, 32),
-    end: (page) => textOf(page, 16),
-  },
-  {
     name: "text spaced out",
     begin: (page) => page.evaluate(restyle, SPACED),
     end: (page) => page.evaluate(restyle, ""),
-  },
-  {
-    name: "colours of the system",
-    begin: (page) => page.emulateMedia({ forcedColors: "active" }),
-    end: (page) => page.emulateMedia({ forcedColors: "none" }),
-    asks: untoldStates,
   },
   {
     name: "no motion",
@@ -57,13 +46,6 @@ function window(name: string, size: { width: number; height: number }): Reading 
     },
     end: (page) => page.setViewportSize(before),
   };
-}
-
-/** Chooses the size of text as a browser's settings do. */
-async function textOf(page: Page, standard: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
-  await devtools.detach();
 }
 
 /** Reads each of the pages in each of the ways. */
