@@ -16,7 +16,10 @@ import type { Walked } from "./summary";
 /** A phone that is six times slower, at 50 KB/s, with 2 percent of requests lost. The round trip is that of slow 4G. */
 export const CPU_SLOWER = 6;
 export const NETWORK = { bytesPerSecond: 50 * 1_024, roundTripMs: 150, lost: 0.02 } as const;
-const SCRIPTS: readonly Script[] = ["on", "off", "lite"];
+/** `none`: the browser runs script, and none comes. What it takes longer than `off` is no script of ours. */
+export type SlowScript = Script | "none";
+const SCRIPTS: readonly SlowScript[] = ["on", "none", "off", "lite"];
+const OURS = ["*/build/*.js", "*/offline.js", "*/worker.js"];
 const NAMES: readonly JourneyName[] = ["guest", "customer", "diner"];
 /** For what is to be filled in. */
 const PATIENCE_MS = 30_000;
@@ -32,7 +35,7 @@ const timesShape = z.coerce.number().int().min(1).max(20);
 /** All walks of one journey in one kind of script, at one of the sites. */
 export interface Measured {
   journey: JourneyName;
-  script: Script;
+  script: SlowScript;
   /** `now`, or the commit that it is compared with. */
   version: string;
   walks: Walked[];
@@ -94,7 +97,7 @@ async function walkOnce(
   const journey = JOURNEYS[name];
   await site.control.reset();
   await site.control.setFlags({ table_payment: journey.atTable });
-  const visit = { script, device: "phone", language: "pt-BR" } as const;
+  const visit = { script: script === "none" ? "on" : script, device: "phone", language: "pt-BR" } as const;
   const context = await browser.newContext({ ...contextOptions(visit), baseURL: site.origin });
   const timings: Walked["timings"] = [];
   try {
@@ -102,6 +105,10 @@ async function walkOnce(
     page.setDefaultTimeout(PATIENCE_MS);
     if (script === "lite") await saveData(page);
     const devtools = await context.newCDPSession(page);
+    if (script === "none") {
+      await devtools.send("Network.enable");
+      await devtools.send("Network.setBlockedURLs", { urls: OURS });
+    }
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
     await walk(new Guest(page, visit), journey, (timing) => timings.push(timing));
     return { timings };
