@@ -1,51 +1,24 @@
-import { auth } from "./account/auth";
-import { cards } from "./account/cards";
-import { consent } from "./account/consent";
-import { devices } from "./account/devices";
-import { entry } from "./account/entry";
-import { legal } from "./account/legal";
-import { privacy } from "./account/privacy";
-import { profile } from "./account/profile";
-import { push } from "./account/push";
-import { register } from "./account/register";
-import { signin } from "./account/signin";
-import { social } from "./account/social";
-import { addresses } from "./address/addresses";
-import { geolocation } from "./address/geolocation";
-import { after } from "./order/after";
-import { bag } from "./order/bag";
-import { cart } from "./order/cart";
-import { checkout } from "./order/checkout";
-import { order } from "./order/order";
-import { payment } from "./order/payment";
-import { status } from "./order/status";
-import { tip } from "./order/tip";
-import { together } from "./order/together";
-import { tracking } from "./order/tracking";
-import { a11y } from "./page/a11y";
-import { enums } from "./page/enums";
-import { error } from "./page/error";
-import { form } from "./page/form";
-import { gallery } from "./page/gallery";
-import { offline } from "./page/offline";
-import { shell } from "./page/shell";
-import { title } from "./page/title";
-import { toast } from "./page/toast";
-import { availability } from "./shop/availability";
-import { coupons } from "./shop/coupons";
-import { favorites } from "./shop/favorites";
-import { home } from "./shop/home";
-import { item } from "./shop/item";
-import { menu } from "./shop/menu";
-import { store } from "./shop/store";
-import { bill } from "./table/bill";
-import { round } from "./table/round";
-import { scan } from "./table/scan";
-import { seat } from "./table/seat";
-import { share } from "./table/share";
-import { table } from "./table/table";
+import {
+  auth,
+  cards,
+  consent,
+  devices,
+  entry,
+  legal,
+  privacy,
+  profile,
+  push,
+  register,
+  signin,
+  social,
+} from "./account";
+import { bag, cart, checkout, payment, tip, together } from "./order";
+import { a11y, enums, error, form, gallery, offline, shell, title, toast } from "./page";
+import { addresses, availability, coupons, favorites, geolocation, home, item, menu, store } from "./shop";
+import { bill, round, scan, seat, share, table } from "./table";
+import { after, order, status, tracking } from "./tracking";
 
-/** The texts in Portuguese, one area a file. */
+/** The texts in Portuguese, one subject a file. */
 export const catalog = {
   a11y,
   addresses,
