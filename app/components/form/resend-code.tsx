@@ -1,7 +1,7 @@
 import { useScripted } from "~/components/document/document";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "./submit-button";
 
 interface ResendCodeProps {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { KeptForm } from "~/components/feedback/error-page/kept-form";
 import type { MessageKey } from "~/locales/catalog";
+import type { KeptForm } from "./error-page/kept-form";
 
 /** The content of an error page, and the brand if the page does not know it. */
 export interface PageFailure {

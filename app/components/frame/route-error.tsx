@@ -1,6 +1,6 @@
 import { useRouteError } from "@remix-run/react";
 import { useDocument } from "~/components/document/document";
-import { ErrorPage } from "~/components/feedback/error-page/error-page";
+import { ErrorPage } from "./error-page/error-page";
 import { failureOf } from "./failure-of";
 import { useBrand, useRoot } from "./use-root";
 

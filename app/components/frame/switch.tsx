@@ -1,10 +1,10 @@
 import { Shared, sharedFragment } from "~/components/document/fragment";
+import { useHere } from "~/components/document/here";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
 import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
 import type { Translate } from "~/locales/catalog";
-import { useHere } from "./here";
 import "./switch.css";
 
 /** What a switch chooses: a field of its post, and the field's values. */

@@ -1,11 +1,11 @@
 import type { AccessVisitor } from "~/domain/visit/access";
 import { afterSignIn, type SignedIn } from "~/domain/visit/post-login";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
 import type { Account } from "~/platform/session/session-cookies.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/address.server";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import { PROFILE } from "./account-paths";
 
@@ -38,17 +38,6 @@ export async function userIf(visitor: Visitor, isAsWanted: (user: User) => boole
   forgetUser(visitor);
   const user = await userOf(visitor);
   return isAsWanted(user) && user;
-}
-
-/** The customer's saved addresses, the main one first. A guest has none. @throws ApiError */
-export const savedAddressesOf = perVisitor(async (visitor): Promise<readonly Address[]> => {
-  if (!visitor.isSignedIn) return [];
-  return mainFirst(await visitor.api.crm.addresses());
-});
-
-/** The main address first, then the others in the backend's order. Specification: Entities, Address. */
-export function mainFirst(addresses: readonly Address[]): Address[] {
-  return [...addresses].sort((one, other) => Number(other.is_main ?? false) - Number(one.is_main ?? false));
 }
 
 /**

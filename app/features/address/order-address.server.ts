@@ -1,5 +1,5 @@
 import { type Place, placeOf } from "~/domain/address/place";
-import { savedAddressesOf } from "~/features/account/account.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";

@@ -1,8 +1,8 @@
 import { growsBeyond, MOST_IN_CART, piecesIn } from "~/domain/menu/basket-size";
+import { CART } from "~/domain/visit/cart-paths";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf, unlessGone } from "~/features/address/guest-session.server";
 import { basketFull } from "~/features/cart/basket-full.server";
-import { CART } from "~/features/cart/cart-paths";
 import type { Store } from "~/features/restaurant/store.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { onFailure } from "~/platform/guard/or-else.server";

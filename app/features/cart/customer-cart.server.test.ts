@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { switchService } from "~/features/restaurant/switch-service.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { BASKET_FULL } from "./basket-full.server";
 import { addToCart, cartGone, cartOf, changeCart, countOf } from "./cart.server";
+import { switchService } from "./switch-service.server";
 
 const { store } = demoBackend();
 

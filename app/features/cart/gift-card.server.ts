@@ -2,7 +2,7 @@ import { formatMoney } from "~/domain/money/money";
 import { fieldName } from "~/domain/text/field-name";
 import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
 import { readVoucher } from "~/domain/text/voucher";
-import { CART } from "~/features/cart/cart-paths";
+import { CART, cartBack, giftCardPath } from "~/domain/visit/cart-paths";
 import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
@@ -15,7 +15,6 @@ import type { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { cartGone, cartIf, cartOf } from "./cart.server";
-import { cartBack, giftCardPath } from "./cart-paths";
 
 /** The longest text of a field for which the admin's form sets no limit. */
 const MAX_TEXT = 100;

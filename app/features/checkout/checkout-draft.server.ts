@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { orderPath } from "~/features/orders/order-paths";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";

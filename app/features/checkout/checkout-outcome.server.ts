@@ -1,7 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartGone } from "~/features/cart/cart.server";
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { MadeOrder } from "~/features/orders/pay/pay-order.server";
 import { pagesOf } from "~/features/orders/pay/pay-order.server";
 import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";

@@ -4,10 +4,11 @@ import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
 import { missingOf } from "~/domain/money/missing";
 import type { Money } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
+import { STEPS, stepPath } from "~/features/address/address-steps";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { orderedSums, soldOutLines } from "~/features/cart/ordered-sums.server";
-import { CHECKOUT, CHECKOUT_ADDRESS } from "~/features/checkout/checkout-paths";
 import {
   type AvailabilityOptions,
   type AvailabilityView,
@@ -22,6 +23,9 @@ import type { Address } from "~/services/contract/address.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { typedForm } from "./checkout-draft.server";
 import { type Quote, quoteOf } from "./quote.server";
+
+/** Where another address is chosen for the order. It comes back to the checkout. */
+export const CHECKOUT_ADDRESS = stepPath(STEPS.search, { scope: "address", back: CHECKOUT.page });
 
 /** A cart about to be ordered: from where, where to, at what price, and what a page says of all that. */
 export interface Checkout {

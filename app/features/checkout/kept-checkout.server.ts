@@ -1,5 +1,4 @@
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import { choiceValue } from "~/features/payments/methods/registry.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";

@@ -1,8 +1,8 @@
 import { Link, useRouteError } from "@remix-run/react";
+import { useHere } from "~/components/document/here";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
-import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import type { MessageKey } from "~/locales/catalog";

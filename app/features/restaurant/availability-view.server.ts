@@ -1,6 +1,5 @@
 import { availabilityOf, type UnavailableReason } from "~/domain/store/availability";
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {

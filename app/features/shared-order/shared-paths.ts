@@ -1,6 +1,6 @@
 import { SHARED_BASKET } from "~/domain/menu/basket";
+import { CART } from "~/domain/visit/cart-paths";
 import { pagePath } from "~/domain/visit/page-path";
-import { CART } from "~/features/cart/cart-paths";
 
 /** The pages of a shared order. */
 export const SHARED = {

@@ -1,8 +1,7 @@
 import { LinesMini } from "~/components/cart/lines-mini/lines-mini";
 import { MoneyList } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import type { CartAsideData } from "./store-frame.server";
 
 /** The cart beside the menu on a desktop. Script shows it again after each change. */

@@ -2,7 +2,7 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
-import { CART } from "~/features/cart/cart-paths";
+import { CART } from "~/domain/visit/cart-paths";
 import "~/components/frame/thumb-bar.css";
 import "./cart-bar.css";
 

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { KeptForm } from "~/components/feedback/error-page/kept-form";
+import type { KeptForm } from "~/components/frame/error-page/kept-form";
 import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { KeptForm } from "~/components/feedback/error-page/kept-form";
+import type { KeptForm } from "~/components/frame/error-page/kept-form";
 import { FORM_KEY } from "~/domain/visit/form-key";
 import { isOurField, labelOf } from "~/platform/forms/form-fields.server";
 import { type OddForm, oddForm, postedForm } from "~/platform/forms/posted-form.server";

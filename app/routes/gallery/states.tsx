@@ -1,8 +1,8 @@
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { LoadFailure } from "~/components/feedback/error-page/load-failure";
-import { NotFound } from "~/components/feedback/error-page/not-found";
 import { NEWS, News } from "~/components/feedback/news/news";
+import { LoadFailure } from "~/components/frame/error-page/load-failure";
+import { NotFound } from "~/components/frame/error-page/not-found";
 import { Dialog, HoursTable } from "~/components/layers/dialog/dialog";
 import mate from "~/images/mate-limao.svg";
 import { Section } from "./section";

@@ -1,4 +1,3 @@
-import { Tile, TileRow } from "~/components/basics/tile/tile";
 import { CartLine } from "~/components/cart/cart-line/cart-line";
 import { LinesMini, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import { MoneyList } from "~/components/cart/money-list/money-list";
@@ -10,6 +9,7 @@ import { ListForms } from "~/components/menu/item-card/list-forms";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
 import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
 import { FilterChip, Rail, RailLinks } from "~/components/menu/rail/rail";
+import { Tile, TileRow } from "~/components/menu/tile/tile";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import { toCardItem } from "~/features/menu/to-card-item";
 import table from "~/images/mesa.svg";

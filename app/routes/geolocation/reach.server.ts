@@ -2,7 +2,7 @@ import { formatMoney } from "~/domain/money/money";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { deliveryOf, serviceOf } from "~/domain/store/availability";
 import { formatMinutes } from "~/domain/time/when";
-import { placeOf, restaurantFor } from "~/features/address/delivery-place.server";
+import { placeOf, restaurantFor } from "~/features/cart/delivery-place.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";

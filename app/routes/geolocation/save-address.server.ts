@@ -1,8 +1,9 @@
 import { isSameAddress } from "~/domain/address/address";
 import type { CheckoutOption } from "~/domain/store/availability";
-import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
+import { forgetUser } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failedCall, ifMissing } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,8 +1,8 @@
 import { addressLabel } from "~/domain/address/address";
 import { detailTexts } from "~/domain/address/address-fields";
-import { savedAddressesOf } from "~/features/account/account.server";
 import { districtLine } from "~/features/address/address-lines";
 import { courseOf } from "~/features/address/address-steps";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { ifDown, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Tag } from "~/components/basics/tags/tags";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { ADDRESSES } from "~/features/address/address-paths";

@@ -1,8 +1,8 @@
+import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { checkoutOf, hasSoldOut } from "~/features/checkout/checkout.server";
 import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { orderPath } from "~/features/orders/order-paths";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { readChoice } from "~/features/payments/methods/registry.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";
 import { VaultDown } from "~/features/payments/card-form/vault-down";

@@ -1,8 +1,8 @@
 import type { IconName } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartOf } from "~/features/cart/cart.server";
-import { CART } from "~/features/cart/cart-paths";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { orderedSums, soldOutLines } from "~/features/cart/ordered-sums.server";
 import {
@@ -14,7 +14,6 @@ import {
   unavailability,
 } from "~/features/checkout/checkout.server";
 import { checkoutDraft, checkoutKey, withoutCart } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { paysNow } from "~/features/checkout/pays-now.server";
 import {
   amountsOf,

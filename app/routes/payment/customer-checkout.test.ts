@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { savedAddressesOf } from "~/features/account/account.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { addToCart } from "~/features/cart/cart.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { type Quote, readQuote } from "~/features/checkout/quote.server";
 import { lostCpf } from "~/features/checkout/submit.server";

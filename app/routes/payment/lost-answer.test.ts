@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { savedAddressesOf } from "~/features/account/account.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { addToCart } from "~/features/cart/cart.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";

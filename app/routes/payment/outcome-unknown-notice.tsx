@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
 
 /** An order was sent without an answer. The cart may be empty because of it. */
 export function OutcomeUnknownNotice() {

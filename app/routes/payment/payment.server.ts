@@ -2,10 +2,10 @@ import { toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import { shownCpf } from "~/domain/customer/cpf";
 import { formatMoney } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { countCheckout } from "~/features/analytics/analytics.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
 import { tooLargeWords } from "~/features/cart/cart-notices.server";
-import { CART } from "~/features/cart/cart-paths";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import {
@@ -24,7 +24,6 @@ import {
   sentOrder,
   withoutCart,
 } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { shownAgain } from "~/features/checkout/form/checkout-form.server";
 import { knownContact } from "~/features/checkout/form/contact.server";

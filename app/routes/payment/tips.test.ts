@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { savedAddressesOf } from "~/features/account/account.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { addToCart } from "~/features/cart/cart.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { readQuote } from "~/features/checkout/quote.server";

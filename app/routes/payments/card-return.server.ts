@@ -1,7 +1,7 @@
 import { TABLE } from "~/domain/table/table-paths";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { PROFILE } from "~/features/account/account-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { cardPath, orderPath, payPath } from "~/features/orders/order-paths";
 import { answerToOrder, payOrder } from "~/features/orders/pay/pay-order.server";

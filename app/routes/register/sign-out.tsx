@@ -1,5 +1,5 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
-import { FormKey } from "~/components/form/form-key";
 
 /**
  * Lets a customer leave the account instead of completing it now: `guest` with the order going on without it, or signing

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressLabel } from "~/domain/address/address";
 import { sameSitePath } from "~/domain/visit/same-site-path";
-import { savedAddressesOf } from "~/features/account/account.server";
 import { leadOn } from "~/features/account/sign-in/sign-in.server";
-import { movedByAddress } from "~/features/address/address-move.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
+import { movedByAddress } from "~/features/cart/move/address-move.server";
 import { confirmPath } from "~/features/cart/move/move-order.server";
 import { guardOnce } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";

@@ -1,8 +1,8 @@
+import { FormKey } from "~/components/document/form-key";
 import { summaryErrors } from "~/components/form/error-summary";
 import { OneField } from "~/components/form/fields/one-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
 import type { SharedNameForm } from "~/features/shared-order/shared-name.server";

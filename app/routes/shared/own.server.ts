@@ -1,9 +1,8 @@
 import { formatMoney } from "~/domain/money/money";
 import { type DishState, stateOf } from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
-import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
+import { ageNeed, keepOfAge } from "~/features/account/of-age.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { notedSharedOf } from "~/features/shared-order/note-cart.server";

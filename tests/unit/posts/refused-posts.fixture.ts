@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { savedAddressesOf } from "~/features/account/account.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { addToCart } from "~/features/cart/cart.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";

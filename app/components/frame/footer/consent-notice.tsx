@@ -1,6 +1,6 @@
+import { useHere } from "~/components/document/here";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
-import { useHere } from "~/components/frame/here";
 import { useRoot } from "~/components/frame/use-root";
 import { WayOut } from "~/components/frame/way-out";
 

@@ -1,8 +1,8 @@
 import { useScripted } from "~/components/document/document";
+import { FormKey } from "~/components/document/form-key";
+import { useHere } from "~/components/document/here";
 import { useT } from "~/components/document/i18n";
 import { LiveWords } from "~/components/feedback/toast/live-words";
-import { FormKey } from "~/components/form/form-key";
-import { useHere } from "~/components/frame/here";
 
 /** The id of the form of all + buttons on a page. */
 export const ADD_FORM = "add";

@@ -1,8 +1,8 @@
-import { Tile } from "~/components/basics/tile/tile";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { ADD_FORM } from "~/components/menu/item-card/list-forms";
+import { Tile } from "~/components/menu/tile/tile";
 import type { Basket } from "~/domain/menu/basket";
 import { ITEM_FORM, suggestionPath } from "~/domain/menu/item-path";
 

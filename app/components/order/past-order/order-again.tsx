@@ -1,6 +1,6 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 
 interface OrderAgainProps {

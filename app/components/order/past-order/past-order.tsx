@@ -1,8 +1,8 @@
 import { Picture } from "~/components/basics/picture/picture";
 import { Tag } from "~/components/basics/tags/tags";
+import { FormKey } from "~/components/document/form-key";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { OrderAgain } from "./order-again";

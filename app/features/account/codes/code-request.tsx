@@ -1,9 +1,9 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
 import { OneField } from "~/components/form/fields/one-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
 import type { ContactForm } from "./sent-code.server";

@@ -1,8 +1,9 @@
-import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
+import { forgetUser } from "~/features/account/account.server";
 import { ENTRY } from "~/features/account/account-paths";
 import { leadOn, signIn } from "~/features/account/sign-in/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { ifAnyFailed, logged, onFailure, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,7 +1,7 @@
-import { savedAddressesOf } from "~/features/account/account.server";
+import { CART, giftCardPath } from "~/domain/visit/cart-paths";
 import { addressCookie } from "~/features/address/address-cookies.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { addedOnce, cartOf, forgetReadings, openCart } from "~/features/cart/cart.server";
-import { CART, giftCardPath } from "~/features/cart/cart-paths";
 import { endSubscription } from "~/features/push/push.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";

@@ -1,16 +1,11 @@
 import { isSameUnit } from "~/domain/address/address";
 import { afterSignIn } from "~/domain/visit/post-login";
-import {
-  forgetUser,
-  mainFirst,
-  savedAddressesOf,
-  standingOf,
-  userOf,
-} from "~/features/account/account.server";
+import { forgetUser, standingOf, userOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { orderTo } from "~/features/address/delivery-place.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
+import { mainFirst, savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { countSignIn } from "~/features/analytics/analytics.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { renewSubscription } from "~/features/push/push.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";

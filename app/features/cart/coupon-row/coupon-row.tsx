@@ -1,5 +1,5 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
-import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import type { CouponGist } from "~/features/cart/coupons/coupon-gists.server";
 import { couponAnchor } from "../coupons/coupon-anchor";

@@ -1,6 +1,6 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { FieldError } from "~/components/form/fields/field-error";
-import { FormKey } from "~/components/form/form-key";
 import type { RefusedCoupon } from "./coupon-use.server";
 
 interface CouponCodeProps {

@@ -1,8 +1,8 @@
 import { formatMoney } from "~/domain/money/money";
 import { readVoucher } from "~/domain/text/voucher";
 import { formatUntil } from "~/domain/time/when";
+import { CART, cartBack } from "~/domain/visit/cart-paths";
 import { cartGone, cartIf, cartOf, forgetReadings } from "~/features/cart/cart.server";
-import { CART, cartBack } from "~/features/cart/cart-paths";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";

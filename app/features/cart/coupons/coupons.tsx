@@ -1,10 +1,10 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { FieldError } from "~/components/form/fields/field-error";
-import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
-import { CART } from "~/features/cart/cart-paths";
+import { CART } from "~/domain/visit/cart-paths";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { couponAnchor } from "./coupon-anchor";
 import { CouponCode } from "./coupon-code";

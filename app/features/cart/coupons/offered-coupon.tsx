@@ -1,6 +1,6 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
-import { FormKey } from "~/components/form/form-key";
-import { CART } from "~/features/cart/cart-paths";
+import { CART } from "~/domain/visit/cart-paths";
 import type { CouponOffer } from "./coupon-offer.server";
 
 /** A coupon that one press uses, or what is missing for it. */

@@ -1,8 +1,8 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
-import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
-import { CART } from "~/features/cart/cart-paths";
+import { CART } from "~/domain/visit/cart-paths";
 
 /** The coupon on the cart, with a button that removes it. */
 export function UsedCoupon({ used: { code, saves } }: { used: { code: string; saves: string } }) {

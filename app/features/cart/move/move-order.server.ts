@@ -1,9 +1,9 @@
 import type { CheckoutOption } from "~/domain/store/availability";
+import { type ChosenService, serviceAt, switchService } from "~/features/cart/switch-service.server";
 import { offerOf } from "~/features/restaurant/other-restaurants.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { STORES_CONFIRM } from "~/features/restaurant/stores-path";
-import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";

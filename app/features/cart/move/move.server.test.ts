@@ -1,9 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { placeOf } from "~/domain/address/place";
-import { movedByAddress } from "~/features/address/address-move.server";
-import { orderTo } from "~/features/address/delivery-place.server";
 import { addToCart, cartOf } from "~/features/cart/cart.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -11,6 +10,7 @@ import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemInput } from "~/services/contract/order.server";
+import { movedByAddress } from "./address-move.server";
 import { lossesAt } from "./move.server";
 import { moveOrder, serviceTarget, storeTarget } from "./move-order.server";
 

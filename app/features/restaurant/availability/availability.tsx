@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useHere } from "~/components/document/here";
 import { Banner } from "~/components/feedback/banner/banner";
-import { useHere } from "~/components/frame/here";
 import { Dialog } from "~/components/layers/dialog/dialog";
 import type { AvailabilityAction, AvailabilityView } from "~/features/restaurant/availability-view.server";
 import "./availability.css";

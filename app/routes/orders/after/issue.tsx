@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
@@ -7,7 +8,6 @@ import { CheckGroup } from "~/components/form/fields/choice/check-group";
 import { RadioCards } from "~/components/form/fields/choice/radio-cards";
 import { TextAreaField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";

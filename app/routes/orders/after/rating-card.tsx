@@ -1,6 +1,6 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { RatingView } from "~/features/orders/after/ratings.server";
 import { orderPage } from "~/features/orders/order-paths";

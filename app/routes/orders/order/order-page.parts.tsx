@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { LinesMini, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import { MoneyList } from "~/components/cart/money-list/money-list";
+import { FormKey } from "~/components/document/form-key";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import pMap from "p-map";
 import { inMenuOrder } from "~/domain/menu/options";
+import { type Repeat, repeatOf } from "~/domain/menu/repeat";
 import { type Money, multiply } from "~/domain/money/money";
-import { type Repeat, repeatOf } from "~/domain/money/repeat";
 import { cartOf, countOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Store } from "~/features/restaurant/store.server";

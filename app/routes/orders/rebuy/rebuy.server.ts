@@ -1,6 +1,6 @@
+import { CART } from "~/domain/visit/cart-paths";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
-import { CART } from "~/features/cart/cart-paths";
 import { isRebuyKey, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { rebuyPath } from "~/features/orders/order-paths";

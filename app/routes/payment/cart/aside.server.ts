@@ -1,6 +1,6 @@
-import { CART, couponPath, giftCardPath } from "~/features/cart/cart-paths";
+import { CART, CHECKOUT, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
+import { CHECKOUT_ADDRESS } from "~/features/checkout/checkout.server";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT, CHECKOUT_ADDRESS } from "~/features/checkout/checkout-paths";
 import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { withoutCards } from "~/features/checkout/form/checkout-form.server";
 import { TIP_ANCHOR } from "~/features/tips/tip-anchor";

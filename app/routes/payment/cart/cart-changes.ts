@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";

@@ -1,14 +1,16 @@
+import { FormKey } from "~/components/document/form-key";
 import { useLocale, useT } from "~/components/document/i18n";
-import { FormKey } from "~/components/form/form-key";
 import { formatMoney, type Money } from "~/domain/money/money";
-import { CART, couponPath, giftCardPath } from "~/features/cart/cart-paths";
-import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sums";
+import { CART, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
 import { CouponCode } from "~/features/cart/coupons/coupon-code";
 import type { CouponOffer } from "~/features/cart/coupons/coupon-offer.server";
 import type { RefusedCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { OfferedCoupon } from "~/features/cart/coupons/offered-coupon";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 import "~/components/frame/thumb-bar.css";
+import type { ReactNode } from "react";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
 
 interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
   coupon: { code: string; saves: string } | undefined;
@@ -106,5 +108,54 @@ export function CheckoutBar({ total, minimum, canGoOn }: CheckoutBarProps) {
         {total ? <span className="price">{formatMoney(total, locale)}</span> : null}
       </CheckoutLink>
     </div>
+  );
+}
+
+interface CartSumsProps {
+  rows: readonly MoneyRow[];
+  /** The formatted minimum order. `missing` is set while it is not reached. */
+  minimum: { minimum: string; missing: string | undefined } | undefined;
+  soldOut: boolean;
+  /** A bar at the bottom of a phone says what the minimum misses. */
+  hasBar?: boolean;
+  children?: ReactNode;
+}
+
+/** The sums of a cart, and what prevents the checkout. */
+function CartSums({ rows, minimum, soldOut, hasBar = false, children }: CartSumsProps) {
+  const t = useT();
+  return (
+    <>
+      <MoneyList rows={rows} />
+      {children}
+      {minimum ? <MinimumWords {...minimum} hasBar={hasBar} /> : null}
+      {soldOut ? <p className="small muted">{t("bag.unavailableNote")}</p> : null}
+    </>
+  );
+}
+
+function MinimumWords({
+  minimum,
+  missing,
+  hasBar,
+}: NonNullable<CartSumsProps["minimum"]> & { hasBar: boolean }) {
+  const t = useT();
+  if (missing === undefined) return <p className="small muted">{t("cart.minimumReached", { minimum })}</p>;
+  return <p className={hasBar ? "only-desk" : undefined}>{t("bag.minimum.missing", { minimum, missing })}</p>;
+}
+
+interface CheckoutLinkProps {
+  className: string;
+  children?: ReactNode;
+}
+
+/** The link to the checkout. Script holds it while a change of the cart has no answer (`app/browser/counts.ts`). */
+function CheckoutLink({ className, children }: CheckoutLinkProps) {
+  const t = useT();
+  return (
+    <a className={className} href={CHECKOUT.page}>
+      {t("bag.toCheckout")}
+      {children}
+    </a>
   );
 }

@@ -1,16 +1,16 @@
 import { CartLine } from "~/components/cart/cart-line/cart-line";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { FieldError } from "~/components/form/fields/field-error";
-import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import { itemPath } from "~/domain/menu/item-path";
+import { CART } from "~/domain/visit/cart-paths";
 import type { RefusedChange } from "~/features/basket/line-change.server";
-import type { CartPage } from "~/features/cart/cart-page.server";
-import { CART } from "~/features/cart/cart-paths";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import plate from "~/images/prato-vazio.svg";
+import type { CartPage } from "./cart.server";
 
 /** The empty cart, with a link to the menu. */
 export function EmptyCart({ isGone }: { isGone: boolean }) {

@@ -1,11 +1,11 @@
 import { delay, HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
-import { cartPage } from "~/features/cart/cart-page.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { ana } from "../../../../tests/unit/posts/refused-posts.fixture";
+import { cartPage } from "./cart.server";
 
 const { store, server } = demoBackend();
 const GEOLOCATION = `${env.API_URLS.catalog}/client/get-store-geolocation-info`;

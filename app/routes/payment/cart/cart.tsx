@@ -7,9 +7,8 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
+import { CART } from "~/domain/visit/cart-paths";
 import { changeLine } from "~/features/basket/line-change.server";
-import { cartPage } from "~/features/cart/cart-page.server";
-import { CART } from "~/features/cart/cart-paths";
 import { putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { waitingOf } from "~/features/shared-order/waiting.server";
@@ -18,6 +17,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
 import { EmptyCart, Lines, Notices } from "./cart.parts";
+import { cartPage } from "./cart.server";
 import { CartSummary, CheckoutBar } from "./cart-summary";
 
 export const handle: PageHandle = {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { CART } from "~/features/cart/cart-paths";
+import { CART } from "~/domain/visit/cart-paths";
 import { dropCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { guard, guardOnce } from "~/guard.server";
 

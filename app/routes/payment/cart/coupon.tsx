@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { CART, cartBack, couponPath } from "~/features/cart/cart-paths";
+import { CART, cartBack, couponPath } from "~/domain/visit/cart-paths";
 import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { Coupons } from "~/features/cart/coupons/coupons";
 import couponsCss from "~/features/cart/coupons/coupons.css";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { CART } from "~/features/cart/cart-paths";
+import { CART } from "~/domain/visit/cart-paths";
 import { switchGiftCard } from "~/features/cart/gift-card.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";

@@ -3,7 +3,6 @@ import { MOST_IN_CART } from "~/domain/menu/basket-size";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { addToCart, cartOf } from "~/features/cart/cart.server";
-import { cartPage } from "~/features/cart/cart-page.server";
 import {
   cookiesAfter,
   demoBackend,
@@ -12,6 +11,7 @@ import {
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
 import { paymentPage } from "~/routes/payment/payment.server";
+import { cartPage } from "./cart.server";
 
 demoBackend();
 const AT = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;

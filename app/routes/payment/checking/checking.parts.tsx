@@ -10,8 +10,7 @@ import { Mark } from "~/components/order/mark";
 import { StateHero } from "~/components/order/state-hero";
 import { Timeline, type TimelineStep } from "~/components/order/timeline";
 import { formatMoney, type Money } from "~/domain/money/money";
-import { CART } from "~/features/cart/cart-paths";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 
 interface SearchingProps {
   /** The times, formatted. */

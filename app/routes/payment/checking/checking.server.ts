@@ -1,7 +1,7 @@
 import { formatAt, formatTime } from "~/domain/time/when";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { cartOf } from "~/features/cart/cart.server";
-import { CART } from "~/features/cart/cart-paths";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import type { CheckoutDraft } from "~/features/checkout/checkout-cookie.server";
 import {
@@ -10,7 +10,6 @@ import {
   openCheckout,
   unconfirmedAttempt,
 } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { FilledCheckout } from "~/features/checkout/form/checkout-form.server";
 import { knownContact, receiptCpf } from "~/features/checkout/form/contact.server";
 import { repeatedOrder } from "~/features/checkout/order-input.server";

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { savedAddressesOf } from "~/features/account/account.server";
 import { ADDRESSES } from "~/features/address/address-paths";
 import { STEPS } from "~/features/address/address-steps";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orMessage } from "~/platform/forms/form-refusal.server";
 import { addressCard } from "./address-card.server";

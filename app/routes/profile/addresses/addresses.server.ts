@@ -1,8 +1,9 @@
 import { addressLine } from "~/domain/address/address";
 import { ADDRESS_DETAILS } from "~/domain/address/address-fields";
-import { forgetUser, savedAddressesOf, signedInOnly } from "~/features/account/account.server";
+import { forgetUser, signedInOnly } from "~/features/account/account.server";
 import { knownAddresses } from "~/features/address/candidates.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/guard/or-else.server";

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Tag } from "~/components/basics/tags/tags";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { savedAddressesOf, signedInOnly } from "~/features/account/account.server";
+import { signedInOnly } from "~/features/account/account.server";
 import { ADDRESSES, addressPath, NEW_ADDRESS, removalPath } from "~/features/address/address-paths";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { orMessage } from "~/platform/forms/form-refusal.server";

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/choice/check-field";
@@ -6,7 +7,6 @@ import { EmailField } from "~/components/form/fields/email-field";
 import { OneField } from "~/components/form/fields/one-field";
 import { PhoneFields } from "~/components/form/fields/phone-fields";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
 import type {

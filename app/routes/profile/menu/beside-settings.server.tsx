@@ -1,7 +1,7 @@
-import { Tile } from "~/components/basics/tile/tile";
 import type { FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import type { CardItem } from "~/components/menu/item-card/card-item";
+import { Tile } from "~/components/menu/tile/tile";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import { type CouponGist, couponGists } from "~/features/cart/coupons/coupon-gists.server";
 import { ownCouponsOf } from "~/features/cart/coupons/coupons.server";

@@ -1,5 +1,4 @@
 import { useRouteError } from "@remix-run/react";
-import { Tile } from "~/components/basics/tile/tile";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
@@ -9,6 +8,7 @@ import { FavoritesForm } from "~/components/menu/favorite-button/favorite-button
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import type { InCart } from "~/components/menu/item-card/in-cart";
 import { ListForms } from "~/components/menu/item-card/list-forms";
+import { Tile } from "~/components/menu/tile/tile";
 import coffee from "~/images/cafe.svg";
 import bread from "~/images/pao-de-queijo.svg";
 import emptyPlate from "~/images/prato-vazio.svg";

@@ -1,9 +1,9 @@
-import { TileRow } from "~/components/basics/tile/tile";
 import { type FragmentData, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { CategoryRow } from "~/components/menu/category-circle/category-circle";
 import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
+import { TileRow } from "~/components/menu/tile/tile";
 import { AgainRow } from "~/components/order/again-row";
 import { LiveOrder } from "~/components/order/live-order";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";

@@ -1,8 +1,8 @@
 import { NumberStepper } from "~/components/basics/stepper/stepper";
+import { useFormKey } from "~/components/document/form-key";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
 import { FieldError } from "~/components/form/fields/field-error";
-import { useFormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";

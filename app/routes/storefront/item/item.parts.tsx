@@ -1,13 +1,13 @@
 import { Price } from "~/components/basics/price/price";
 import { Tags } from "~/components/basics/tags/tags";
 import { useScripted } from "~/components/document/document";
+import { useFormKey } from "~/components/document/form-key";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { LiveWords } from "~/components/feedback/toast/live-words";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/fields/field-error";
 import { FieldFrame } from "~/components/form/fields/field-frame";
-import { useFormKey } from "~/components/form/form-key";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
 import { useBasket } from "~/components/menu/use-basket";

@@ -1,9 +1,9 @@
 import { addressLabel } from "~/domain/address/address";
 import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
-import { savedAddressesOf } from "~/features/account/account.server";
-import { movedByAddress } from "~/features/address/address-move.server";
-import { orderTo } from "~/features/address/delivery-place.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
+import { movedByAddress } from "~/features/cart/move/address-move.server";
 import { lossesAt } from "~/features/cart/move/move.server";
 import { type MoveTarget, moveOrder, targetAt } from "~/features/cart/move/move-order.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";

@@ -1,7 +1,7 @@
 import { Tag } from "~/components/basics/tags/tags";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { ChoiceCard } from "~/components/form/fields/choice/radio-cards";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/footer/phone-link";
 import { Icon } from "~/components/icon/icon";

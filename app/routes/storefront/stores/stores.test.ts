@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { orderTo } from "~/features/address/delivery-place.server";
 import { addToCart, cartOf } from "~/features/cart/cart.server";
+import { orderTo } from "~/features/cart/delivery-place.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/choice/check-field";
 import { CpfField } from "~/components/form/fields/cpf-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FieldMetadata, type FormOptions, useForm } from "~/components/form/use-form";
 import { tableNumber } from "~/domain/table/table-name";

@@ -1,6 +1,6 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { HiddenCpf } from "~/components/form/fields/cpf-field";
-import { FormKey } from "~/components/form/form-key";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import type { Seating } from "~/features/table/seat/sit-down.server";

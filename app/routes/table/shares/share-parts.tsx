@@ -1,8 +1,8 @@
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
-import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 
 interface ShareSumsProps {

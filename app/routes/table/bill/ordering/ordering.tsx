@@ -1,5 +1,5 @@
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
-import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import { TABLE } from "~/domain/table/table-paths";
 import type { OrderingView } from "./ordering-view.server";

@@ -2,6 +2,7 @@ import { isOpenToAll } from "~/domain/visit/access";
 import { afterSignIn } from "~/domain/visit/post-login";
 import { standingOf, userOf } from "~/features/account/account.server";
 import { homeBlocksOf, menuPageOf } from "~/features/menu/catalog.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { renewFor } from "~/platform/cache/public-read.server";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import { contentOf } from "~/platform/content/content.server";
@@ -9,7 +10,6 @@ import { logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { storeOf } from "./store.server";
 
 /** The query parameter that asks for fresh data instead of cached data. Specification: Start-up. */
 const PARAMETER = "reload";

@@ -1,7 +1,7 @@
 import { type CheckoutOption, serviceOf } from "~/domain/store/availability";
-import { cartOf, openCart } from "~/features/cart/cart.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
+import { cartOf, openCart } from "./cart.server";
 
 /** A restaurant's service and its checkout option. */
 export interface ChosenService {

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
 import { formatMoney } from "~/domain/money/money";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
+import { cartOf } from "~/features/cart/cart.server";
+import { cartNotices, tooLargeWords } from "~/features/cart/cart-notices.server";
+import { couponOffer } from "~/features/cart/coupons/coupon-offer.server";
+import { usedCoupon } from "~/features/cart/coupons/coupon-use.server";
+import { isTotalKnown, moneyRows } from "~/features/cart/money-rows.server";
 import { goneCookie } from "~/features/checkout/cart-cookies.server";
 import {
   canOrder,
@@ -10,7 +16,6 @@ import {
   usesGiftCard,
 } from "~/features/checkout/checkout.server";
 import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { cartLines } from "~/features/menu/menu-order.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
@@ -18,11 +23,6 @@ import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.s
 import { ifDown, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
-import { cartOf } from "./cart.server";
-import { cartNotices, tooLargeWords } from "./cart-notices.server";
-import { couponOffer } from "./coupons/coupon-offer.server";
-import { usedCoupon } from "./coupons/coupon-use.server";
-import { isTotalKnown, moneyRows } from "./money-rows.server";
 
 export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 

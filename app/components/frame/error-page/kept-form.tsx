@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { FormKey } from "~/components/document/form-key";
+import { useHere } from "~/components/document/here";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { FormKey } from "~/components/form/form-key";
 import { PhoneLink } from "~/components/frame/footer/phone-link";
-import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import type { LoadFailureProps } from "./load-failure";

@@ -2,11 +2,11 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
+import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { answerToError } from "~/platform/guard/failure.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { guestWithPuddings } from "./guest-cart.fixture";
 import { startOver } from "./start-over.server";
 
 const { server } = demoBackend();

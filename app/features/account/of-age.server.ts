@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isAdult } from "~/domain/customer/age";
 import { calendarDay } from "~/domain/customer/birthday";
-import { userOf } from "~/features/account/account.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
+import { userOf } from "./account.server";
 
 const DAY = 24 * 3600;
 

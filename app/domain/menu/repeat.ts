@@ -1,11 +1,5 @@
-import {
-  type Choice,
-  canBeOrdered,
-  type ItemWithOptions,
-  priceOf,
-  validateChoice,
-} from "~/domain/menu/options";
-import { add, type Money, multiply } from "./money";
+import { add, type Money, multiply } from "~/domain/money/money";
+import { type Choice, canBeOrdered, type ItemWithOptions, priceOf, validateChoice } from "./options";
 
 /** The part of an ordered line that matters for ordering it again. `unit_price` does not include the options. */
 export interface OrderedLine {

@@ -1,9 +1,9 @@
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
-import { type CartLosses, lossesAt } from "~/features/cart/move/move.server";
-import { type MoveTarget, targetAt } from "~/features/cart/move/move-order.server";
+import { restaurantFor } from "~/features/cart/delivery-place.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
-import { restaurantFor } from "./delivery-place.server";
+import { type CartLosses, lossesAt } from "./move.server";
+import { type MoveTarget, targetAt } from "./move-order.server";
 
 /** What an address would change in the order. */
 export interface AddressMove {

@@ -1,5 +1,5 @@
-import { useDocument } from "~/components/document/document";
 import { FORM_KEY } from "~/domain/visit/form-key";
+import { useDocument } from "./document";
 
 /**
  * Name and value of the form key. A repeated post with the same key gets the first answer, see `guardOnce`. The key

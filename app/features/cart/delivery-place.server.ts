@@ -1,12 +1,12 @@
 import { addressLabel } from "~/domain/address/address";
 import { placeOf } from "~/domain/address/place";
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
-import { cartOf } from "~/features/cart/cart.server";
-import { serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
+import { cartOf } from "./cart.server";
+import { serviceAt, switchService } from "./switch-service.server";
 
 export { placeOf } from "~/domain/address/place";
 

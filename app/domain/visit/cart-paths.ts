@@ -1,4 +1,13 @@
-import { CHECKOUT } from "~/features/checkout/checkout-paths";
+/** The pages of the checkout. */
+export const CHECKOUT = {
+  page: "/payment",
+  card: "/payment/card",
+  /** What changed since the customer filled in the checkout. */
+  changed: "/payment/changed",
+  /** What changed in the cart, on the way from there to the checkout. It has no button that orders. */
+  cartChanged: "/payment/changed?bag",
+  checking: "/payment/checking",
+} as const;
 
 /** The page of the cart, and the targets of its forms. */
 export const CART = {

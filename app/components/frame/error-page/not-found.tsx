@@ -1,6 +1,6 @@
+import { useHere } from "~/components/document/here";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { useHere } from "~/components/frame/here";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 export interface NotFoundProps {

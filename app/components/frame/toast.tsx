@@ -1,9 +1,9 @@
 import { useScripted } from "~/components/document/document";
+import { useHere } from "~/components/document/here";
 import { useT } from "~/components/document/i18n";
-import { useHere } from "~/components/frame/here";
+import type { ToastMessage } from "~/components/feedback/toast/message";
+import { ToastBox } from "~/components/feedback/toast/toast-box";
 import { Icon } from "~/components/icon/icon";
-import type { ToastMessage } from "./message";
-import { ToastBox } from "./toast-box";
 
 /**
  * The page's one polite live region, with the message. The cross is a link to the same page, which no longer has the

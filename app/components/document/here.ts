@@ -1,4 +1,4 @@
-import { useDocument } from "~/components/document/document";
+import { useDocument } from "./document";
 
 /** The path and query of the page, where a switch in the frame returns to. */
 export function useHere(): string {

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { startOver } from "~/features/cart/start-over.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
@@ -14,8 +14,8 @@ import {
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
+import { startOver } from "./start-over.server";
 import { reload } from "./start-up.server";
-import { storeOf } from "./store.server";
 
 const { store, server } = demoBackend();
 const { catalog } = env.API_URLS;
