@@ -7,7 +7,7 @@ export type Page = { page: Document; url: URL; ok: boolean; status: number };
 /** What the server answered: a page, or an address elsewhere, where the browser is to go. */
 export type Answer = Page | { to: string };
 
-/** How the script asks. The names of headers are those of `app/platform/edge/script-answer.server.ts`. */
+/** How the script asks. The names of headers are those of `app/platform/edge/stand-before.server.ts`. */
 export interface Question {
   /** The fields of a post. Without them the page is read. */
   body?: URLSearchParams;

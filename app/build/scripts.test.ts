@@ -38,7 +38,7 @@ const LACKED: Readonly<Record<string, string>> = {
   Notification: "alerts are not offered",
   BarcodeDetector: "a reader in WebAssembly",
   "navigator.clipboard()": "the text is selected, to be copied by hand",
-  "Object.hasOwn()": "app/browser/wasm-reader.ts defines it",
+  "Object.hasOwn()": "app/browser/code-reader.ts defines it",
   FinalizationRegistry: "the reader in WebAssembly asks first",
 };
 

@@ -53,7 +53,7 @@ export const KEPT_PAGES = `caches.open("pages").then(function (pages) {
   return keys.length;
 })`;
 
-/** Has the page's news that come once count as told: see app/worker/lite-offer.ts and copies.ts. */
+/** Has the page's news that come once count as told: see app/worker/page.ts and copies.ts. */
 export const NEWS_CLOSED = `(function () {
   localStorage.liteDeclinedAt = Date.now();
   caches.open("shell").then(function (shell) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { analyticsQueue, DRAIN_MS, type Hit, type Outcome } from "./analytics-queue.server";
+import { analyticsQueue, DRAIN_MS, type Hit, type Outcome } from "./analytics.server";
 
 const HIT: Hit = { url: "https://count.example/collect", body: "{}" };
 const log = { warn: vi.fn() };

@@ -1,25 +1,39 @@
-import { countPurchase } from "~/features/analytics/analytics.server";
+import { countPaymentError, countPurchase } from "~/features/analytics/analytics.server";
 import { openCart } from "~/features/cart/cart.server";
 import { tooLargeWords } from "~/features/cart/cart-notices.server";
 import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
+import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
 import { isPaidBy } from "~/features/payments/methods/registry.server";
+import { declineWords } from "~/features/payments/outcome/decline-words.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
-import { outcomeUnknown } from "~/features/payments/outcome/outcome-unknown.server";
+import { outcomeUnknown, saysNothingOfBefore } from "~/features/payments/outcome/outcome-unknown.server";
 import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
-import { pay } from "~/features/payments/pay.server";
+import { type Payable, pay } from "~/features/payments/pay.server";
+import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import { refusalOf, refusedStore } from "~/features/restaurant/availability-view.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { ifAnyFailed, ifSilent, onFailure, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { countOrder } from "~/platform/metrics/metrics.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
+import type { Cart } from "~/services/contract/shared.server";
 import type { Attempt } from "./attempt";
-import { type Checkout, hasSoldOut, minimumOf } from "./checkout.server";
-import { checkoutDraft, checkoutKey, keepCheckout } from "./checkout-draft.server";
-import type { CheckoutOutcome } from "./checkout-outcome.server";
-import { changed, keepSent, newOrder, refusedOrder, unavailable } from "./new-order.server";
-import { chosenPayment, repeatedOrder } from "./order-input.server";
+import { type Checkout, hasSoldOut, minimumOf, unavailability } from "./checkout.server";
+import {
+  cartFingerprint,
+  checkoutDraft,
+  checkoutKey,
+  keepCheckout,
+  sentOrder,
+} from "./checkout-draft.server";
+import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
+import type { CheckoutField } from "./form/checkout-fields";
+import { chosenPayment, orderInput, repeatedOrder } from "./order-input.server";
+import { paysNow } from "./pays-now.server";
 import { keepPlaced } from "./placed.server";
 import { differencesOf, isNews } from "./quote.server";
 
@@ -135,4 +149,149 @@ function orderedAlready(visitor: Visitor, order: Order, attempt: Attempt): MadeO
   }
   keepPlaced(visitor, order.id, attempt);
   return madeOutcome(visitor, madeFor(order), attempt.key);
+}
+
+/** A cart as something that is paid: its order is placed with the payment. */
+function newOrder(
+  visitor: Visitor,
+  attempt: Attempt,
+  checkout: Checkout,
+): Payable<MadeOrder, CheckoutOutcome, CheckoutField> {
+  const { cart, store } = checkout;
+  return {
+    key: checkoutKey(visitor, cart),
+    paidFor: cart.id,
+    currency: attempt.currency,
+    async send(payment) {
+      const input = await orderInput(visitor, attempt, store, payment);
+      const order = await visitor.api.order.place(input, attempt.key);
+      countPurchase(visitor, order);
+      countOrder(order);
+      keepPlaced(visitor, order.id, attempt);
+      return madeFor(order);
+    },
+    keepSent(error) {
+      countPaymentError(visitor, error);
+      keepSent(visitor, attempt, cart);
+    },
+    refused: (error) => refusedOrder(visitor, error, attempt, checkout),
+  };
+}
+
+/** Keeps an order that was sent and has had no answer: its page finds out what became of it. Decision 4. */
+function keepSent(visitor: Visitor, { typed, quote, key }: Attempt, cart?: Cart): void {
+  const sent = { at: Date.now(), cart: cart ? cartFingerprint(cart) : "" };
+  keepCheckout(visitor, { form: typed, shown: quote, key, sent });
+}
+
+/** The page that shows what changed, to be confirmed there under the same key: a refusal leaves it. */
+function changed(visitor: Visitor, { typed, quote, key }: Attempt): { kind: "changed" } {
+  keepCheckout(visitor, { form: typed, shown: quote, key });
+  return { kind: "changed" };
+}
+
+/** What a refused order comes to. @throws what no checkout can answer */
+async function refusedOrder(
+  visitor: Visitor,
+  error: ApiError,
+  attempt: Attempt,
+  checkout: Checkout,
+): Promise<CheckoutOutcome> {
+  const { code } = error;
+  const { filled, offer, typed, quote, key } = attempt;
+  const isPaidNow = paysNow(visitor, quote.total);
+  const words = () => refusalWords(visitor, error, { methods: offer.methods, isPaidNow });
+  countPaymentError(visitor, error);
+  if (error.isUnavailable) return words();
+  if (error.isCartGone) return { kind: "cartGone" };
+  if (code === "CART_CHANGED" || code === "ITEM_UNAVAILABLE") return changed(visitor, attempt);
+  if (code === "MINIMUM_ORDER") return { kind: "belowMinimum", cart: checkout.cart };
+  const reason = refusalOf(error);
+  if (reason) return unavailable(visitor, await refusedStore(visitor, checkout.store, reason), attempt);
+  // The token of a card that was refused is used up.
+  if (cardTokenCookie.read(visitor.request) || attempt.card) visitor.setCookie(cardTokenCookie.clear());
+  if (code === "CARD_TOKEN_INVALID" && filled.method?.kind === "newCard") {
+    keepCheckout(visitor, { form: typed, shown: quote, key, refused: "" });
+    return { kind: "cardUsedUp" };
+  }
+  return words();
+}
+
+/** The restaurant takes no such order now. @throws ApiError */
+async function unavailable(
+  visitor: Visitor,
+  store: Store,
+  { quote }: Pick<Attempt, "quote">,
+): Promise<CheckoutRefusal> {
+  const view = await unavailability(
+    visitor,
+    store,
+    paysNow(visitor, quote.total) ? "charge" : "nothingToPay",
+  );
+  return { kind: "refused", status: 412, errors: {}, ...(view ? { unavailable: view } : {}) };
+}
+
+/** The checkout's field for the name that the contract gives it. */
+const FIELDS: Readonly<Record<string, CheckoutField>> = {
+  "customer.name": "name",
+  "customer.phone_number": "phone",
+  "customer.email": "email",
+  "customer.document": "cpf",
+  note: "note",
+  payment: "method",
+  "payment.method": "method",
+  "payment.change_for": "change",
+  "payment.change_for.value": "change",
+  checkout_time: "slot",
+  tip: "tip",
+};
+
+/**
+ * What a refused order says at the checkout, whatever its code; that nothing was charged is said exactly where it is
+ * known.
+ *
+ * @param isPaidNow - the order was to be paid at once: a cash order is declined by no bank
+ * @throws what no checkout can answer
+ */
+function refusalWords(
+  visitor: Visitor,
+  error: ApiError,
+  { methods, isPaidNow }: { methods: readonly OfferedMethod[]; isPaidNow: boolean },
+): CheckoutRefusal {
+  const { t } = visitor;
+  const { status, code } = error;
+  const refused = (errors: CheckoutRefusal["errors"], under = status): CheckoutRefusal => ({
+    kind: "refused",
+    status: under,
+    code,
+    errors,
+  });
+  const whole = (words: string) => refused({ "": [words] });
+  if (code === "SLOT_UNAVAILABLE") return refused({ slot: [t("cart.SLOT_UNAVAILABLE")] }, 409);
+  if (code === "VALIDATION") return refused(validationWords(error, t("error.VALIDATION")));
+  if (code === "COUPON_REFUSED") {
+    return whole([t("cart.COUPON_REFUSED.title"), error.detail].filter(Boolean).join(". "));
+  }
+  if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
+  // Every other 422 of an order that is paid at once is a decline, of a kind that only the provider knows.
+  if (status === 422 && isPaidNow) {
+    const decline = { code, message: error.sentence };
+    return { ...whole(declineWords(visitor, decline, methods)), isDecline: true };
+  }
+  const { words, status: under } = formRefusal(visitor, error, "order refused");
+  // What came before the key was looked up says nothing of an order that was sent and has had no answer.
+  const isKnown = error.isRefusal && !(saysNothingOfBefore(error) && sentOrder(visitor) !== undefined);
+  return refused(
+    { "": [isKnown ? `${words} ${t(isPaidNow ? "availability.refused" : "availability.kept")}` : words] },
+    under,
+  );
+}
+
+function validationWords({ details }: ApiError, fallback: string): CheckoutRefusal["errors"] {
+  const errors: CheckoutRefusal["errors"] = {};
+  for (const { field = "", message } of details) {
+    const name = FIELDS[field] ?? "";
+    errors[name] = [...(errors[name] ?? []), message || fallback];
+  }
+  return details.length > 0 ? errors : { "": [fallback] };
 }

@@ -11,11 +11,11 @@ import type { Place } from "~/features/address/order-address.server";
 import { atService, publicRead } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { ifDown, logged, orElse } from "~/platform/guard/or-else.server";
+import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { learnService, replacementOf } from "./replaced-service.server";
 import { perVisitorWithRestaurants, placeOf, restaurantsOf } from "./restaurants.server";
-import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./store-stand-in.server";
 
 /** The restaurant that this visitor orders from, and how. */
 export interface Store {
@@ -132,4 +132,52 @@ export async function geolocationOf(visitor: Visitor, serviceId: string, at?: Pl
       read: ({ catalog }) => catalog.storeGeolocation({ ...place, serviceId: id }),
     });
   return atService(serviceId, read, (old) => replacementOf(visitor, old));
+}
+
+/** From midnight to midnight. An end that is not after its start is on the next day. Contract: work hours. */
+const ALL_DAY = [{ startTime: "00:00", endTime: "00:00" }];
+
+/** A geolocation without any data: no time and no fee. */
+function geolocationStandIn({ address }: Pick<Restaurant, "address">, currency: string): Geolocation {
+  return {
+    inside_service_area: false,
+    address,
+    today_work_hours: [],
+    info: { estimate_delivery_time: 0, price: { value: 0, currency } },
+  };
+}
+
+/**
+ * Whether a restaurant takes orders, as far as its own data says. Place and hours are unknown here, and the backend
+ * decides on every order.
+ */
+function availabilityStandIn(
+  store: Pick<Restaurant, "open" | "services">,
+  geolocation: Geolocation,
+  checkoutOption: CheckoutOption,
+): Availability {
+  const available = availabilityOf({
+    store,
+    geolocation: { ...geolocation, inside_service_area: true, today_work_hours: ALL_DAY },
+    checkoutOption,
+    now: new Date(),
+    timeZone: "UTC",
+  });
+  return available.orderable ? available : { ...available, hours: [] };
+}
+
+/** The restaurant of the order draft, under the company's name. Undefined if the draft has none. */
+function restaurantStandIn(
+  { restaurantId, serviceId, checkoutOption }: OrderDraft,
+  name: string,
+): Restaurant | undefined {
+  if (restaurantId === undefined || serviceId === undefined) return undefined;
+  return {
+    id: restaurantId,
+    name,
+    merchant_id: restaurantId,
+    address: { id: restaurantId, postal_code: "", street: "", number: "", district: "", city: "", state: "" },
+    open: true,
+    services: [{ id: serviceId, serviceType: checkoutOption, status: "AVAILABLE" }],
+  };
 }

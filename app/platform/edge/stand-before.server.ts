@@ -3,12 +3,17 @@ import http, {
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from "node:http";
+import type { Duplex } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
+import { FRAME_PATH } from "~/domain/visit/frame-path";
 import { ANSWER_ID } from "~/domain/visit/own-answer";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { env } from "~/platform/env/env.server";
 import { startMonitoring } from "~/platform/health/monitoring.server";
+import { requestBegan, requestEnded } from "~/platform/metrics/traffic.server";
 import { admit, noteConnection, turnedAwayAtOnce } from "~/platform/overload/overload.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
 import {
@@ -17,19 +22,16 @@ import {
   PERMISSIONS,
   standingHeaders,
 } from "~/platform/rendering/security-headers.server";
-import { REQUEST_ID } from "~/platform/visitor/random-text.server";
+import { tracing } from "~/platform/tracing/tracing.server";
+import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
 import { whenWhole } from "./coming-body.server";
 import { prepare } from "./incoming.server";
-import { addLateCookies } from "./late-cookies.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
-import { answerUnread, endWith, noteAnswer } from "./raw-answer.server";
 import { RouteTable } from "./route-table.server";
-import { answerScript } from "./script-answer.server";
-import { tellTime } from "./server-time.server";
 import { bindToStay } from "./stay.server";
-import { refuseMethod, tell } from "./told.server";
+import { refuseMethod, tell, tellTrace } from "./told.server";
 import { dropUnread } from "./unread-body.server";
-import { watchRequest } from "./watch-request.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
 const MOST_HEADERS = 64 * 1024;
@@ -162,4 +164,147 @@ function serverFor(onRequest: RequestListener): Server {
   server.on("checkExpectation", onRequest);
   server.on("connect", (_request, socket) => endWith(405, socket, [["Allow", "GET, HEAD, POST"]]));
   return server;
+}
+
+/** The status of a redirect, for a browser and for a script that requests a page's data. */
+const isRedirect = (status: number) => (status >= 300 && status < 400) || status === 202;
+
+const nameOf = (cookie: string) => cookie.split("=", 1)[0] ?? "";
+const FLASH = nameOf(flashCookie.clear());
+
+/**
+ * Adds the cookies of a request to its answer, whatever Remix makes of it. Error pages, refusals and failed resources
+ * do not carry the headers of the loaders that succeeded. Without this, refreshed tokens would be lost, and with them
+ * the session.
+ */
+function addLateCookies(response: ServerResponse, earned: () => readonly string[]): void {
+  onHeaders(response, () => {
+    const told = [response.getHeader("Set-Cookie") ?? []].flat().map(String);
+    const names = new Set(told.map(nameOf));
+    // A message that was read for a page must still be shown if a redirect replaced that page.
+    if (isRedirect(response.statusCode)) names.add(FLASH);
+    const late = earned().filter((cookie) => !names.has(nameOf(cookie)));
+    if (late.length === 0) return;
+    response.setHeader("Set-Cookie", [...told, ...late]);
+    response.setHeader("Cache-Control", "private, no-store");
+  });
+}
+
+/**
+ * Answers the page's script where the browser would be led elsewhere: script cannot read where a redirect leads, and a
+ * page that it reads only to leave it would use up the message that is to be shown there. `X-Here` has the path that
+ * script follows; another one is answered with 204 and its address in `X-Go`. What leads to the path of `X-Frame` is led
+ * to the frame of that page instead.
+ */
+function answerScript({ headers }: IncomingMessage, response: ServerResponse): void {
+  const here = headers["x-here"];
+  const frame = headers["x-frame"];
+  if (here === undefined && frame === undefined) return;
+  onHeaders(response, () => {
+    const location = response.getHeader("Location");
+    if (typeof location !== "string" || response.statusCode < 300 || response.statusCode > 399) return;
+    const path = sameSitePath(location);
+    const [pathname] = path?.split(/[?#]/, 1) ?? [];
+    if (path !== undefined && pathname === here) return;
+    if (path !== undefined && pathname === frame) {
+      response.setHeader("Location", `${FRAME_PATH}?${new URLSearchParams({ page: path })}`);
+      return;
+    }
+    response.statusCode = 204;
+    response.removeHeader("Location");
+    response.removeHeader("Content-Length");
+    response.setHeader("X-Go", location);
+  });
+}
+
+/** A quicker answer says nothing of its time: each byte counts. */
+const WORTH_MS = 500;
+
+/** Tells the browser how long a slow answer took us, so that a page does not take it for a slow network. Record 68. */
+export function tellTime(response: ServerResponse): void {
+  const began = performance.now();
+  onHeaders(response, () => {
+    const took = Math.round(performance.now() - began);
+    if (took >= WORTH_MS) response.setHeader("Server-Timing", `app;dur=${took}`);
+  });
+}
+
+/** As nginx counts it: the client left before the answer was complete. */
+const CLIENT_LEFT = 499;
+
+/** Files of the build. They are no route. */
+const BUILT = /^\/build\//;
+
+/**
+ * Counts a request and its time, and begins its trace. Call it with the method that was sent.
+ *
+ * @param pattern - of the route
+ * @param answer - everything that answers it
+ */
+function watchRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pattern: string,
+  answer: () => void,
+): void {
+  const begin = performance.now();
+  const { method = "GET", url = "" } = request;
+  const route = BUILT.test(url) ? "/build/*" : pattern;
+  requestBegan();
+  response.once("close", () => {
+    const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
+    requestEnded({ method, route, status, seconds: (performance.now() - begin) / 1_000 });
+  });
+  const traced = tracing();
+  if (!traced) {
+    answer();
+    return;
+  }
+  traced.inRequest(request, response, route, () => {
+    tellTrace(request, traced.traceId());
+    answer();
+  });
+}
+
+/** The status for an error of Node's parser. */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const answers = new WeakMap<Duplex, ServerResponse>();
+
+/** Notes the current answer of a connection, for {@link answerUnread}. */
+function noteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+  answers.set(socket, response);
+}
+
+/**
+ * Answers on a connection whose request could not be read: it broke the protocol, is too long, or took too long. If
+ * another answer is partly sent there, the connection is only closed.
+ */
+function answerUnread(error: Error & { code?: string }, socket: Duplex): void {
+  const answer = answers.get(socket);
+  if (!socket.writable || (answer?.headersSent && !answer.writableFinished)) return void socket.destroy();
+  endWith(STATUS_OF[error.code ?? ""] ?? 400, socket);
+}
+
+/** Writes a short answer with the standing headers and closes the connection. */
+function endWith(status: number, socket: Duplex, more: readonly (readonly [string, string])[] = []): void {
+  const body = `${STATUS_CODES[status]}\n`;
+  const headers = [
+    ...standingHeaders,
+    [ANSWER_ID, newRequestId()],
+    ...more,
+    ["Content-Security-Policy", "default-src 'none'"],
+    ["Content-Type", "text/plain; charset=utf-8"],
+    ["Content-Length", String(body.length)],
+    ["Cache-Control", "no-store"],
+    ["Connection", "close"],
+  ];
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`, () =>
+    socket.destroy(),
+  );
 }

@@ -10,12 +10,41 @@ import {
   headerText,
   isHttp,
   millisecondsSchema,
+  port,
   portSchema,
 } from "./env-values.server";
-import { checkMonitoring, MONITORING_SHAPE } from "./monitoring-env.server";
-import { PICTURE_SHAPE } from "./picture-env.server";
-import { secretsOf } from "./session-secret.server";
+import { isStrongSecret } from "./session-secret.server";
 import { SOCIAL_SHAPE, type SocialClients, socialClientsOf } from "./social-env.server";
+
+/** The folder of the pictures that were made smaller, and the most that it holds. */
+const PICTURE_SHAPE = {
+  PICTURE_CACHE: z.string().default(".cache/pictures"),
+  PICTURE_CACHE_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(1, "must be 1 or more")
+    .max(1_000_000, "must be 1000000 or less")
+    .default(256),
+};
+
+/** Where metrics are read, and where traces are sent. Without a value there is none of it. Records 83 and 84. */
+const MONITORING_SHAPE = {
+  METRICS_PORT: port.optional(),
+  // They have no password, so only this machine reads them unless another address is named.
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isHttp, "must be an http(s) URL").optional(),
+};
+
+interface Ports {
+  PORT: number;
+  METRICS_PORT?: number | undefined;
+}
+
+/** Metrics are never on the public port. */
+function checkMonitoring({ PORT, METRICS_PORT }: Ports, fail: (message: string) => never): void {
+  if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
+    fail("METRICS_PORT must not be PORT: metrics are not for the public.");
+}
 
 export { EnvError };
 
@@ -222,3 +251,22 @@ function readEnv(): Env {
 
 /** The process's environment. An invalid one stops the start. */
 export const env: Env = readEnv();
+
+/**
+ * The secrets to use: those that were given, or in the sandbox one that was made up.
+ *
+ * @throws EnvError if one is missing or, in production, weak: also with the sandbox, which takes what others know for theirs
+ */
+function secretsOf(
+  secrets: readonly string[] | undefined,
+  { isSandbox, isProduction, madeUp }: { isSandbox: boolean; isProduction: boolean; madeUp: string },
+): readonly string[] {
+  if (secrets === undefined) {
+    if (isSandbox) return [madeUp];
+    fail("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
+  }
+  if (isProduction && !secrets.every(isStrongSecret)) {
+    fail("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
+  }
+  return secrets;
+}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { decide, isOpenToAll } from "~/domain/visit/access";
 import { pathOf } from "~/domain/visit/page-path";
 import { isRefusedMethod } from "~/platform/edge/told.server";
+import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";
 import { postedForm } from "~/platform/forms/posted-form.server";
@@ -19,9 +20,8 @@ import { hasCsrfToken } from "./csrf-token.server";
 import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
 import { keptForm, keptOddForm, noteRefusal } from "./kept-form.server";
 import { marked, missedBy } from "./kept-mark.server";
-import { isForeignReturn, sourceOf } from "./same-origin.server";
+import { isForeignReturn, referrerOf, sourceOf } from "./same-origin.server";
 import { noteTurnedAway } from "./wanted-page.server";
-import { isWithoutCookies } from "./without-cookies.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run = (visitor: Visitor) => Promise<unknown>;
@@ -193,4 +193,17 @@ async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
   const to = await rules.turnedAway(visitor, decision.redirect);
   noteTurnedAway(visitor, who);
   throw visitor.redirect(to, who.access ? undefined : rules.toldOf(visitor));
+}
+
+/** Posts that mean something without a cookie: returns of payment, what script and worker send, and leaving. */
+const STATELESS = /^\/(payments\/|resources\/(offline|push|sign-out)$)/;
+
+/**
+ * Whether a form was posted from a page of ours by a browser that keeps no cookie. Every page sets one (`tries`), so a
+ * post with none at all would lead from page to page and back, without a word. Our pages send their address
+ * (`Referrer-Policy`); a post without it is no browser's.
+ */
+function isWithoutCookies({ request, url }: Pick<Visitor, "request" | "url">): boolean {
+  if (request.method !== "POST" || STATELESS.test(url.pathname)) return false;
+  return !request.headers.get("cookie") && referrerOf(request)?.origin === env.APP_ORIGIN;
 }

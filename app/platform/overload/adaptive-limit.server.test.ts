@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LimitReading, nextLimit } from "./adaptive-limit.server";
+import { type LimitReading, nextLimit } from "./admission.server";
 
 const RULES = { least: 10, start: 64, most: 512, delayMs: 50 };
 

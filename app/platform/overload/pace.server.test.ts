@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Pace } from "./pace.server";
+import { Pace } from "./turn-away.server";
 
 /** Milliseconds. */
 let clock = 0;

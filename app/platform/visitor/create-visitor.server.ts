@@ -17,7 +17,6 @@ import { createClient } from "~/services/client/client.server";
 import type { Features } from "~/services/contract/cms.server";
 import { BACKEND, budgetOf } from "./backend.server";
 import type { FeatureRules } from "./feature-rules";
-import { lazily } from "./lazily.server";
 import { orderDraft } from "./order-draft.server";
 import { pageResponse } from "./page-response.server";
 import { requestState } from "./request-state.server";
@@ -120,4 +119,13 @@ export async function createVisitor(
     },
   };
   return visitor;
+}
+
+/** Calls `make` at the first use, and gives the same value from then on. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -9,7 +9,6 @@ import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice } from "~/features/table/link/table-link-notice";
 import { tableLinkView } from "~/features/table/link/table-link-view.server";
 import { guard } from "~/guard.server";
-import { B2cButton } from "./b2c-button";
 import { EntryItem } from "./entry-item";
 import { entryOptions, redirectSignedIn } from "./entry-options.server";
 import { GuestButton } from "./guest-button";
@@ -77,5 +76,24 @@ export default function EntryPage() {
       {today && !today.isClosed ? <p className="small muted">{today.words}</p> : null}
       <StructuredData json={structured} />
     </>
+  );
+}
+
+/** The buttons while customers sign in outside only: sign in, and reset the password. */
+function B2cButton() {
+  const t = useT();
+  return (
+    <div className="stack tight">
+      <form method="post" action="/auth/b2c">
+        <button type="submit" className="btn btn-wide">
+          {t("social.b2c.signIn")}
+        </button>
+      </form>
+      <form method="post" action="/resources/b2c-reset">
+        <button type="submit" className="btn btn-3 btn-wide">
+          {t("entry.auth.forgot")}
+        </button>
+      </form>
+    </div>
   );
 }

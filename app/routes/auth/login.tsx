@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
@@ -12,9 +13,11 @@ import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { formatWait } from "~/domain/time/when";
 import { ENTRY, LOGIN_CODE, RECOVERY } from "~/features/account/account-paths";
+import { passwordField, usernameField } from "~/features/account/forms/account-fields.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
+import type { Translate } from "~/locales/catalog";
 import { has } from "~/platform/content/capability.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -26,7 +29,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Tokens } from "~/services/contract/shared.server";
 import { entryOptions, redirectSignedIn } from "./entry-options.server";
 import { GuestButton } from "./guest-button";
-import { LOGIN_SECRETS, type LoginForm, loginForm } from "./login-form.server";
 import { SocialButtons } from "./social/social-buttons";
 
 export const handle: PageHandle = {
@@ -141,3 +143,12 @@ export default function LoginPage() {
     </>
   );
 }
+
+/** The sign-in form: an e-mail or a phone, and a password. */
+export function loginForm(t: Translate) {
+  return z.object({ username: usernameField(t), password: passwordField(t) });
+}
+type LoginForm = z.infer<ReturnType<typeof loginForm>>;
+
+/** These fields never come back. */
+const LOGIN_SECRETS = ["password"] as const;

@@ -1,17 +1,27 @@
 import { useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { NEWS, News } from "~/components/feedback/news/news";
+import { RadioCards } from "~/components/form/fields/choice/radio-cards";
+import { useForm } from "~/components/form/use-form";
+import { LoadFailure } from "~/components/frame/error-page/load-failure";
+import { NotFound } from "~/components/frame/error-page/not-found";
 import { Footer } from "~/components/frame/footer/footer";
 import { PlainHeader } from "~/components/frame/header/header";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { BehindDialog } from "~/components/layers/dialog/dialog";
+import { BehindDialog, Dialog, HoursTable } from "~/components/layers/dialog/dialog";
+import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
 import { pastOrderLinks } from "~/components/order/past-order/past-order-links";
-import { AroundCart } from "./around-cart";
+import { CouponCode } from "~/features/cart/coupons/coupon-code";
+import { OfferedCoupon } from "~/features/cart/coupons/offered-coupon";
+import { toCardItem } from "~/features/menu/to-card-item";
+import mate from "~/images/mate-limao.svg";
 import { Basics } from "./basics";
 import { Fields } from "./fields";
 import { Lively } from "./lively";
-import { Methods } from "./methods";
 import { Orders } from "./orders";
-import { SampleDialog, StatePage, States } from "./states";
+import { sampleItems } from "./samples";
+import { Section } from "./section";
 import { Store } from "./store";
 
 export const links = pastOrderLinks;
@@ -66,5 +76,143 @@ export default function ExamplePage() {
       </BehindDialog>
       {dialog ? <SampleDialog /> : null}
     </>
+  );
+}
+
+/** What goes with the cart, the field for a coupon, and a coupon within reach. */
+function AroundCart() {
+  const t = useT();
+  const items = sampleItems(t)
+    .filter(({ status }) => status === "AVAILABLE")
+    .map(toCardItem);
+  const code = "AURORA10";
+  const name = t("gallery.sample.promo");
+  return (
+    <Section title={t("gallery.aroundCart")}>
+      <SuggestionRow items={items} isPopular={false} canAdd />
+      <div className="card stack">
+        <CouponCode label={t("title.coupon.title")} action="/example" refused={undefined} />
+        <OfferedCoupon code={code} name={name} missing={undefined} />
+        <OfferedCoupon code={code} name={name} missing="R$ 10,20" />
+      </div>
+    </Section>
+  );
+}
+
+/** A choice of two side by side, and one in groups, of which one is folded. */
+function Methods() {
+  const t = useT();
+  const [, fields] = useForm<{ when: string; method: string }>({
+    id: "groups",
+    defaultValue: { when: "now", method: "saved" },
+  });
+  const [now, later] = [t("checkout.method.now"), t("enums.payLater.DELIVERY")];
+  return (
+    <Section title={t("checkout.method.heading")}>
+      <form className="stack narrow" method="get" action="/example">
+        <RadioCards
+          meta={fields.when}
+          legend={t("checkout.when.heading")}
+          options={[
+            { value: "now", label: t("checkout.when.now") },
+            { value: "later", label: t("checkout.when.schedule"), detail: t("checkout.when.scheduleHint") },
+          ]}
+          pair
+        />
+        <RadioCards
+          meta={fields.method}
+          legend={t("checkout.method.heading")}
+          legendHidden
+          options={[
+            {
+              value: "saved",
+              label: t("cards.name", { kind: t("enums.paymentMethod.CREDIT"), last4: "4242" }),
+              detail: t("checkout.method.last"),
+              mark: "VISA",
+              group: now,
+            },
+            {
+              value: "PIX",
+              label: t("enums.paymentMethod.PIX"),
+              detail: t("gallery.method.pix"),
+              icon: "pix",
+              group: now,
+            },
+            { value: "CASH", label: t("enums.paymentMethod.CASH"), icon: "cash", group: later },
+          ]}
+          fold
+        />
+      </form>
+    </Section>
+  );
+}
+
+/** Empty states, and a link that opens the dialog. */
+function States() {
+  const t = useT();
+  return (
+    <>
+      <Section title={t("gallery.dialog")}>
+        <a className="btn btn-line fit" href="/example?dialog=1">
+          {t("gallery.openDialog")}
+        </a>
+      </Section>
+      <Section title={t("gallery.news")}>
+        <div className="stack">
+          {NEWS.map((kind) => (
+            <News key={kind} kind={kind} time="19:20" />
+          ))}
+        </div>
+      </Section>
+      <Section title={t("gallery.states")}>
+        <div className="card">
+          <EmptyState
+            image={mate}
+            title={t("cart.empty.title")}
+            actions={
+              <a className="btn" href="/menu">
+                {t("status.404.action.menu")}
+              </a>
+            }
+          >
+            {t("cart.empty.body")}
+          </EmptyState>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Page bodies have an `h1`, so only one is shown, by the query's `state`. */
+function StatePage({ state }: { state: string }) {
+  return state === "failure" ? <LoadFailure code="8f2c-41a7" phone="(11) 3000-0000" /> : <NotFound />;
+}
+
+/** The closed restaurant's dialog. */
+function SampleDialog() {
+  const t = useT();
+  return (
+    <Dialog
+      icon="moon"
+      title={t("enums.restaurant.closed")}
+      actions={
+        <>
+          <a className="btn btn-wide" href="/example">
+            {t("gallery.buttons.main")}
+          </a>
+          <a className="btn btn-3 btn-wide" href="/example">
+            {t("status.404.action.menu")}
+          </a>
+        </>
+      }
+    >
+      <HoursTable
+        caption={t("gallery.sample.hours")}
+        rows={[
+          { day: t("gallery.sample.open"), periods: ["11:30–15:00", "18:00–22:30"], today: true },
+          { day: t("gallery.sample.saturday"), periods: ["11:30–23:00"] },
+        ]}
+      />
+    </Dialog>
   );
 }

@@ -1,7 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Tag } from "~/components/basics/tags/tags";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Steps } from "~/components/feedback/progress/progress";
 import { summaryErrors } from "~/components/form/error-summary";
 import { OneField } from "~/components/form/fields/one-field";
@@ -9,22 +13,23 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
+import { PhoneLink } from "~/components/frame/footer/phone-link";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { Icon } from "~/components/icon/icon";
 import { isCepAlone } from "~/domain/address/typed-address";
-import { type SearchForm, searchForm } from "~/features/address/address-forms.server";
-import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import { placeForm, type SearchForm, searchForm } from "~/features/address/address-forms.server";
+import { ADDRESSES } from "~/features/address/address-paths";
+import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { draftOf, saveDraft } from "./draft.server";
-import { Locate } from "./locate";
-import { NotOnMap } from "./not-on-map";
-import { SavedAddresses } from "./saved-addresses";
-import { savedPlaces } from "./saved-addresses.server";
-import { searchByPlace } from "./search-by-place.server";
+import { type SavedPlace, savedPlaces } from "./saved-addresses.server";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocation.title", description: "title.geolocation.description" },
@@ -105,4 +110,165 @@ export default function SearchPage() {
       <Locate form={form.id} />
     </>
   );
+}
+
+/** "sending": the position is found, and the next page is on its way. */
+type Stage = "rest" | "asking" | "locating" | "sending" | "denied" | "failed";
+
+const WAITING: readonly Stage[] = ["asking", "locating", "sending"];
+const READY: readonly Stage[] = ["rest", "denied", "failed"];
+
+/** An element that `app/browser/locate.ts` shows at these stages alone. Before the script runs it is hidden. */
+const at = (...stages: readonly Stage[]) => ({ hidden: true, "data-at": stages.join(" ") });
+
+/**
+ * Uses the device's position instead of a typed address: the markup for `app/browser/locate.ts`, with the words of each
+ * stage. The script posts the form with the position in two fields.
+ *
+ * @param form - the id of the search's form
+ */
+function Locate({ form }: { form: string }) {
+  const t = useT();
+  if (useLite()) return null;
+  return (
+    <div className="stack tight" data-locate>
+      {/* Keeps the button's space, so that nothing moves when it appears. */}
+      <span className="btn btn-3 btn-wide" data-at="" />
+      <button type="button" className="btn btn-line btn-wide" {...at(...READY, ...WAITING)}>
+        <Icon name="locate" />
+        <span {...at(...READY)}>{t("geolocation.search.locate")}</span>
+        <span {...at(...WAITING)}>{t("geolocation.search.locating")}</span>
+      </button>
+      <p className="small muted" data-said {...at("asking")}>
+        {t("geolocation.search.allow")}
+      </p>
+      <button type="button" className="btn btn-3 btn-wide" {...at(...WAITING)}>
+        {t("geolocation.search.stop")}
+      </button>
+      <div data-said {...at("denied")}>
+        <Banner icon="info" tone="warn" title={t("form.location.denied")} />
+      </div>
+      <div data-said {...at("failed")}>
+        <Banner icon="info" tone="warn" title={t("form.location.failed")} />
+      </div>
+      <input type="hidden" name="latitude" form={form} disabled />
+      <input type="hidden" name="longitude" form={form} disabled />
+    </div>
+  );
+}
+
+/** The ways on where an address is not found: to write it by hand, or to call. */
+function NotOnMap({ phone }: { phone?: string | undefined }) {
+  const t = useT();
+  const [query] = useSearchParams();
+  return (
+    <p className="row">
+      <Link className="link" to={stepPath(BY_HAND, courseOf(query))}>
+        {t("geolocation.byHand.link")}
+      </Link>
+      {phone ? (
+        <PhoneLink className="link" phone={phone} isShown>
+          {t("geolocation.byHand.call", { phone })}
+        </PhoneLink>
+      ) : null}
+    </p>
+  );
+}
+
+/** So many are shown above the search. The others are folded. */
+const SHOWN = 4;
+
+interface SavedAddressesProps {
+  places: readonly SavedPlace[];
+  /** Where a choice leads. */
+  back: string;
+}
+
+/** The customer's saved addresses. A press sends the order there. */
+function SavedAddresses({ places, back }: SavedAddressesProps) {
+  const t = useT();
+  const more = places.slice(SHOWN);
+  return (
+    <section className="stack tight" aria-labelledby="saved">
+      <div className="section-head mt0">
+        <h2 className="sub" id="saved">
+          {t("addresses.heading")}
+        </h2>
+        <Link to={ADDRESSES}>{t("addresses.pick.manage")}</Link>
+      </div>
+      <PlaceList places={places.slice(0, SHOWN)} back={back} />
+      {more.length > 0 ? (
+        <details className="stack tight">
+          <summary className="link">{t("addresses.pick.more")}</summary>
+          <PlaceList places={more} back={back} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function PlaceList({ places, back }: SavedAddressesProps) {
+  return (
+    <ul className="stack tight">
+      {places.map((place) => (
+        <Place key={place.id} place={place} back={back} />
+      ))}
+    </ul>
+  );
+}
+
+function Place({ place, back }: { place: SavedPlace; back: string }) {
+  const t = useT();
+  const { id, label, details, isMain, isChosen } = place;
+  return (
+    <li className="card row start">
+      <Icon name="pin" />
+      <div className="grow">
+        <p className="tags">
+          <b>{label}</b>
+          {isMain ? <Tag>{t("addresses.main")}</Tag> : null}
+          {isChosen ? (
+            <Tag tone="accent" icon="check">
+              {t("addresses.pick.chosen")}
+            </Tag>
+          ) : null}
+        </p>
+        {details.map((line) => (
+          <p className="small muted" key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {isChosen ? null : (
+        <form className="fixed" method="post" action="/resources/address">
+          <FormKey />
+          <input type="hidden" name="back" value={back} />
+          <SubmitButton className="btn btn-2 btn-s" name="address_id" value={id}>
+            {t("addresses.pick.action")}
+            <span className="sr"> {label}</span>
+          </SubmitButton>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Searches by the position of the customer's device, which `app/browser/locate.ts` adds to the search form. It comes by a
+ * post, so that no URL and no log has it. The next step shows the addresses around it. If there are none, the form is
+ * shown again with what was typed.
+ */
+async function searchByPlace(visitor: Visitor, form: FormData) {
+  const submission = readForm(form, placeForm);
+  const refused = (status: number) =>
+    refuse({ ...submission.reply(), error: { "": [visitor.t("form.location.failed")] } }, status);
+  if (submission.status !== "success") return refused(422);
+  const { latitude, longitude } = submission.value;
+  const place = { latitude, longitude };
+  const failed = orElse("failed" as const, ifAnyFailed, logged(visitor, "error", "no address for a place"));
+  const found = await isFound(visitor, place).catch(failed);
+  if (found !== true) return refused(found === "failed" ? 503 : 422);
+  const course = courseOf(visitor.url.searchParams);
+  saveDraft(visitor, { scope: course.scope, place });
+  return visitor.redirect(stepPath(STEPS.address, course));
 }

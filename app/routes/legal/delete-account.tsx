@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
@@ -12,17 +13,27 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { userOf } from "~/features/account/account.server";
+import { userIf, userOf } from "~/features/account/account.server";
 import { ENTRY } from "~/features/account/account-paths";
 import { requireProof } from "~/features/account/codes/identity-proof.server";
+import { passwordField } from "~/features/account/forms/account-fields.server";
+import { beside, overForm, type Refusal } from "~/features/account/forms/refusal.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
+import type { Translate } from "~/locales/catalog";
+import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { readForm } from "~/platform/forms/read-form.server";
+import { orElse } from "~/platform/guard/or-else.server";
 import { knownCookie } from "~/platform/limits/known-browser.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
 import { signOut } from "~/platform/session/sign-out.server";
-import { type DeleteForm, deleteAccount, deleteForm } from "./delete-account.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { ApiError } from "~/services/api-error.server";
+import type { User } from "~/services/contract/crm.server";
 
 export const handle: PageHandle = {
   title: { key: "privacy.delete.title", description: "privacy.delete.description" },
@@ -130,4 +141,41 @@ function ForGuests() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/** The current password, if the account has one. */
+export function deleteForm(t: Translate, hasPassword: boolean) {
+  const current = passwordField(t, t("form.password.current"));
+  return z.object({ current_password: hasPassword ? current : current.optional() });
+}
+type DeleteForm = { current_password?: string | undefined };
+
+/** Deletes the account. @returns the refusal, if it was not deleted */
+async function deleteAccount(
+  visitor: Visitor,
+  { id }: Pick<User, "id">,
+  { current_password }: DeleteForm,
+): Promise<Refusal | undefined> {
+  const { t, api } = visitor;
+  const wait = await limit(visitor, "signIn", id);
+  if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+  const isWrong = ({ status }: ApiError) => status === 403;
+  const failed = await orReadBack(api.crm.deleteAccount(current_password), () => unlessThere(visitor))
+    .catch(orElse("wrongPassword" as const, isWrong))
+    .catch(orFormRefusal(visitor, "account not deleted"));
+  if (failed === "wrongPassword") {
+    securityEvent(visitor, "wrong password", { who: id, by: "deletion" });
+    return beside("current_password", t("error.invalidPassword"));
+  }
+  if (failed) return overForm(failed.words, failed.status);
+  securityEvent(visitor, "account deleted", { who: id });
+  return undefined;
+}
+
+/** Undefined if the account is gone: the backend does not know it, or its tokens, any more. @throws ApiError */
+async function unlessThere(visitor: Visitor): Promise<undefined | false> {
+  const isGone = ({ sessionEnded, status }: ApiError) => sessionEnded || status === 404;
+  return userIf(visitor, () => true)
+    .then(() => false as const)
+    .catch(orElse(undefined, isGone));
 }

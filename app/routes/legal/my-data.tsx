@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { MoneyList } from "~/components/cart/money-list/money-list";
 import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
@@ -12,14 +13,18 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { normalizeCpf, parseCpf } from "~/domain/customer/cpf";
+import { emailField } from "~/features/account/forms/account-fields.server";
 import { knownOf } from "~/features/account/known-data.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
+import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
+import { type FormRefusal, orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { sendMyData } from "./my-data.server";
-import { type MyDataForm, myDataForm } from "./my-data-form.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import privacyCss from "./privacy.css";
 
 export const handle: PageHandle = {
@@ -144,4 +149,39 @@ function Kept() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/** The e-mail, see {@link emailField} for the account's, and the CPF (11 digits). The CPF is optional if the account has one. */
+export function myDataForm(
+  t: Translate,
+  { email, knowsCpf }: { email?: string | undefined; knowsCpf: boolean },
+) {
+  const cpf = z.string({ error: t("form.cpf.required") }).transform((text, context): string | undefined => {
+    if (knowsCpf && normalizeCpf(text) === "") return undefined;
+    const parsed = parseCpf(text);
+    if ("cpf" in parsed) return parsed.cpf;
+    context.addIssue({ code: "custom", message: t(`form.cpf.${parsed.issue}`) });
+    return z.NEVER;
+  });
+  return z.object({
+    email: emailField(t, email),
+    document: knowsCpf ? cpf.optional() : cpf,
+  });
+}
+type MyDataForm = z.input<ReturnType<typeof myDataForm>>;
+
+/**
+ * Requests a copy of a customer's data. The answer is the same whether or not there is such an account.
+ *
+ * @param document - the CPF, 11 digits
+ * @returns the refusal, if the request was not made
+ */
+async function sendMyData(
+  visitor: Visitor,
+  email: string,
+  document: string,
+): Promise<FormRefusal | undefined> {
+  const seconds = await limit(visitor, "myData", email);
+  if (seconds !== undefined) return { words: waitWords(visitor, seconds), status: 429 };
+  return visitor.api.crm.sendMyData(email, document).catch(orFormRefusal(visitor, "my data not asked for"));
 }

@@ -3,11 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
+import { cartOf } from "~/features/cart/cart.server";
+import { moneyRows } from "~/features/cart/money-rows.server";
+import { checkoutOf, hasSoldOut } from "~/features/checkout/checkout.server";
+import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";
 import { VaultDown } from "~/features/payments/card-form/vault-down";
+import { cardPage } from "~/features/payments/cards/card-page.server";
+import { readChoice } from "~/features/payments/methods/registry.server";
+import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
 import { guard } from "~/guard.server";
-import { checkoutCardPage } from "./card.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 export const links = cardLinks;
 
@@ -27,5 +35,24 @@ export default function CheckoutCardPage() {
         <VaultDown purpose="pay" back={CHECKOUT.page} />
       )}
     </StepPage>
+  );
+}
+
+/** The card form for the kept checkout. Redirects if there is none, or nothing to order. @throws ApiError */
+async function checkoutCardPage(visitor: Visitor) {
+  const { form, key, shown, placed } = checkoutDraft(visitor);
+  if (placed && placed.key === key) return visitor.redirect(orderPath(visitor, placed.order));
+  const choice = readChoice(form?.method ?? "");
+  if (!shown || key === undefined || choice?.kind !== "newCard") return visitor.redirect(CHECKOUT.page);
+  const [store] = await Promise.all([checkoutStoreOf(visitor), cartOf(visitor)]);
+  const checkout = store && (await checkoutOf(visitor, store));
+  if (!checkout) return withoutCart(visitor, await cartOf(visitor));
+  const { cart, price } = checkout;
+  // No card is asked for an order that cannot be placed.
+  if (hasSoldOut(cart)) return visitor.redirect(CHECKOUT.changed);
+  return cardPage(
+    visitor,
+    { purpose: "checkout", method: choice.method, key, ...(form?.save === "on" ? { save: true } : {}) },
+    { rows: moneyRows(visitor.t, cart, price, store), total: price.total },
   );
 }

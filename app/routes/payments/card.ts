@@ -1,8 +1,127 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { TABLE } from "~/domain/table/table-paths";
+import { CHECKOUT } from "~/domain/visit/cart-paths";
+import { PROFILE } from "~/features/account/account-paths";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { placeKept } from "~/features/checkout/kept-checkout.server";
+import { cardPath, orderPath, payPath } from "~/features/orders/order-paths";
+import { answerToOrder, payOrder } from "~/features/orders/pay/pay-order.server";
+import { payableOrder } from "~/features/orders/pay/payable-order.server";
+import { cardsToSaveFull } from "~/features/payments/cards/card-tries.server";
+import { CARDS, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
+import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { keyHint, type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
+import type { VaultError } from "~/features/payments/cards/vault-error.server";
+import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
+import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
+import { seatOf } from "~/features/table/seat/seat.server";
+import {
+  afterUnknownForShare,
+  afterUsedForShare,
+  cardFormPath,
+  payShareByCard,
+} from "~/features/table/shares/share-card.server";
 import { guard } from "~/guard.server";
-import { endVaultVisit } from "./card-return.server";
+import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { failedCall } from "~/platform/guard/or-else.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The vault's return, by GET. It shows nothing and redirects. Contract: Cards. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, endVaultVisit);
+}
+
+/**
+ * Ends a visit to the vault: uses the card for its purpose, or shows its form again with the error. A return counts
+ * once, and only in the browser that opened the form. Any other return does nothing, and redirects with a message.
+ *
+ * @throws a redirect if the cart, the address or the seat of the purpose is gone; ApiError
+ */
+export async function endVaultVisit(visitor: Visitor): Promise<Response> {
+  const back = takeVaultReturn(visitor);
+  if (!back) return unknown(visitor);
+  const { visit } = back;
+  if (back.outcome === "used") return afterUsed(visitor, visit);
+  if (back.outcome === "error") return visitor.redirect(formPath(visit, back.error));
+  const { purpose } = visit;
+  if (purpose === "checkout") return payCheckout(visitor, back.card);
+  if (purpose === "profile") return keepCard(visitor, back.card);
+  if (purpose === "table") return payShareByCard(visitor, back.card);
+  return payAgain(visitor, purpose.order, back.card);
+}
+
+/** The redirect for a state that this browser does not know: it has expired, or belongs to somebody else. */
+async function unknown(visitor: Visitor): Promise<Response> {
+  const share = await afterUnknownForShare(visitor, keyHint(visitor) ?? "");
+  if (share) return share;
+  const { form, placed } = checkoutDraft(visitor);
+  const words = { tone: "info", text: visitor.t("payment.FORM_EXPIRED") } as const;
+  if (form) return visitor.redirect(CHECKOUT.page, words);
+  if (placed) return visitor.redirect(orderPath(visitor, placed.order));
+  if (seatOf(visitor)) return visitor.redirect(TABLE.order, words);
+  return visitor.redirect(visitor.isSignedIn ? CARDS : "/", words);
+}
+
+/** The page of a visit's form, with the error beside its field. */
+function formPath(visit: VaultVisit, error: VaultError): string {
+  const { purpose, method, save } = visit;
+  if (purpose === "checkout") return `${CHECKOUT.card}?error=${error}`;
+  if (purpose === "profile") return `${NEW_CARD}?error=${error}`;
+  if (purpose === "table") return cardFormPath(visit, error);
+  return cardPath(purpose.order, { method, save, error });
+}
+
+/** The redirect for a visit that ended before: to its result. */
+async function afterUsed(visitor: Visitor, visit: VaultVisit): Promise<Response> {
+  const { purpose, key } = visit;
+  if (purpose === "profile") return visitor.redirect(CARDS);
+  if (purpose === "table") return afterUsedForShare(visitor, visit);
+  // That page leads on to the order or to the bank while the payment stands.
+  if (purpose !== "checkout") return visitor.redirect(payPath(purpose.order));
+  const { placed } = checkoutDraft(visitor);
+  return visitor.redirect(placed && placed.key === key ? orderPath(visitor, placed.order) : CHECKOUT.page);
+}
+
+/** Places the order of the kept checkout. Keeps the token, because the order may have to be confirmed first. */
+async function payCheckout(visitor: Visitor, card: TakenCard): Promise<Response> {
+  try {
+    visitor.setCookie(cardTokenCookie.seal(card));
+  } catch (error) {
+    // A very long token does not fit into a cookie. Then it pays now, or the card is typed again.
+    if (!(error instanceof CookieTooLargeError)) throw error;
+  }
+  return placeKept(visitor, card);
+}
+
+async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Promise<Response> {
+  const order = await payableOrder(visitor, orderId);
+  if (order instanceof Response) return order;
+  const { method, key, token, save } = card;
+  const choice = { kind: "newCard", method } as const;
+  const outcome = await payOrder(visitor, order, { choice, key, token: { token, save } });
+  const answer = answerToOrder(visitor, order, outcome, { key });
+  if (answer instanceof Response) return answer;
+  return visitor.redirect(payPath(order.id), { tone: "bad", text: wordsOf(answer) });
+}
+
+/** Saves the card in the customer's account. */
+async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<Response> {
+  const { t, api } = visitor;
+  if (!visitor.isSignedIn) return visitor.redirect(PROFILE.menu);
+  try {
+    await api.order.saveCard(token);
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (error.code === "CARD_TOKEN_INVALID") return visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
+    const { words } = formRefusal(visitor, error, "card not saved");
+    const full = error.status === 429 ? await cardsToSaveFull(visitor) : undefined;
+    const isUnsure = error.outcomeUnknown;
+    return visitor.redirect(CARDS, {
+      tone: isUnsure ? "info" : "bad",
+      text: isUnsure ? t("cards.unsure") : (full ?? words),
+    });
+  }
+  savedCardsOf.forget(visitor);
+  return visitor.redirect(CARDS, { tone: "ok", text: t("toast.card.saved") });
 }

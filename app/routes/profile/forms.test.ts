@@ -4,7 +4,7 @@ import { refusalOf } from "~/features/account/forms/refusal.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { ApiError } from "~/services/api-error.server";
-import { above } from "./paths";
+import { above } from "./layout";
 import { passwordConstraint, passwordForm } from "./personal/password.server";
 import { personalForm } from "./personal/personal.server";
 

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
-import { above } from "./paths";
 import profileCss from "./profile.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
@@ -19,4 +18,10 @@ export default function ProfileLayout() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/** The path one level up: `/profile/contact` for `/profile/contact/verify`. */
+export function above(pathname: string): string {
+  const segments = pathname.split("/").filter(Boolean);
+  return `/${segments.slice(0, -1).join("/")}`;
 }

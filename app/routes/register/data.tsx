@@ -2,11 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormKey } from "~/components/document/form-key";
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { CpfField } from "~/components/form/fields/cpf-field";
+import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
+import { type Fields, useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
 import { type DataForm, tidyData } from "~/features/account/forms/account-forms.server";
@@ -17,7 +19,6 @@ import { refuse } from "~/platform/forms/answer.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { type DataRefusal, dataSchema, filledIn, saveData, typedData } from "./data.server";
-import { DataFields } from "./data-fields";
 import { Choices, CompleteLead, LegalLink, StepBar } from "./parts";
 import registerCss from "./register.css";
 import { registrationAt, saveRegistration } from "./registration.server";
@@ -93,6 +94,46 @@ export default function DataPage() {
           .
         </p>
       </Form>
+    </>
+  );
+}
+
+interface DataFieldsProps {
+  fields: Fields<DataForm>;
+  /** A CPF that was typed before, partly hidden. */
+  keptCpf: string | undefined;
+}
+
+/** Name, birthday and CPF. Script formats a field when it loses the focus, never while it is typed. */
+function DataFields({ fields, keptCpf }: DataFieldsProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <TextField
+        meta={fields.name}
+        label={t("register.data.name")}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <TextField
+        meta={fields.birthday}
+        label={t("register.data.birthday")}
+        hint={t("register.data.birthdayHint")}
+        className="brief"
+        inputMode="numeric"
+        autoComplete="bday"
+        data-tidy={`birthday ${locale}`}
+      />
+      <CpfField
+        meta={fields.cpf}
+        label={t("register.data.cpf")}
+        hint={t("register.data.cpfHint")}
+        kept={keptCpf}
+        className="brief"
+        data-tidy="cpf"
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { Footer } from "~/components/frame/footer/footer";
 import { PlainHeader, StepHeader } from "~/components/frame/header/header";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { guard } from "~/guard.server";
-import { SignOut } from "./sign-out";
 import { backFrom, STEP_PATHS } from "./steps";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,4 +44,31 @@ export default function RegisterLayout() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/**
+ * Lets a customer leave the account instead of completing it now: `guest` with the order going on without it, or signing
+ * out.
+ */
+function SignOut({ guest }: { guest: boolean }) {
+  const t = useT();
+  return (
+    <div className="stack tight">
+      <p className="small muted center">{t("register.complete.later")}</p>
+      {guest ? (
+        <form method="post" action="/resources/guest">
+          <FormKey />
+          <button type="submit" className="btn btn-2 btn-wide">
+            {t("entry.auth.guest")}
+          </button>
+          <p className="small muted center">{t("register.complete.guest")}</p>
+        </form>
+      ) : null}
+      <form method="post" action="/resources/sign-out">
+        <button type="submit" className="btn btn-3 btn-wide">
+          {t("register.complete.signOut")}
+        </button>
+      </form>
+    </div>
+  );
 }

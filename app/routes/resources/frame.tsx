@@ -15,7 +15,7 @@ export const handle: PageHandle = { title: { key: "title.cart.title" }, script: 
 
 /**
  * The frame of another page alone (`page`, a path of this site): what is in its basket, what that has of each dish, and
- * the message. The script of a page asks for it after a change: see `app/platform/edge/script-answer.server.ts`.
+ * the message. The script of a page asks for it after a change: see `app/platform/edge/stand-before.server.ts`.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {

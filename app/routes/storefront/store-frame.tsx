@@ -2,14 +2,15 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer/footer";
 import { OverBar, PlainHeader, type WayBack } from "~/components/frame/header/header";
-import type { AskedSearch } from "~/components/frame/header/search-form";
+import { type AskedSearch, SearchForm } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { ITEM_FORM } from "~/domain/menu/item-path";
 import { storesPath } from "~/features/restaurant/stores-path";
+import { BasketBar } from "~/features/storefront/basket-bar";
+import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
 import { CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
-import { BasketFrame } from "./basket-frame";
 import type { loader } from "./layout";
 
 /** The page to which another restaurant leads: it may not sell the dish that one looked at. */
@@ -87,6 +88,47 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
         />
       </BehindDialog>
       {dialog}
+    </>
+  );
+}
+
+interface BasketFrameProps {
+  frame: BasketFrameData;
+  /** The way back from an item's page. Undefined on the menu. */
+  back: WayBack | undefined;
+  /** What narrows the menu, on its page. */
+  asked: AskedSearch | undefined;
+  children: ReactNode;
+}
+
+/** The header and footer of a menu that does not fill the shop's cart: whose it is, the search, and below what was chosen. */
+function BasketFrame({ frame: { heading, exit, chosen, search }, back, asked, children }: BasketFrameProps) {
+  const root = useRoot();
+  const brand = useBrand();
+  return (
+    <>
+      {back ? (
+        <OverBar back={back} />
+      ) : (
+        <header className="bar">
+          <div className="wrap bar-in">
+            <p className="brand">{heading}</p>
+            <a className="btn btn-3 btn-s" href={exit.href}>
+              {exit.label}
+            </a>
+            <SearchForm {...search} {...asked} />
+          </div>
+        </header>
+      )}
+      {children}
+      {back ? null : <BasketBar chosen={chosen} />}
+      <Footer
+        brand={brand}
+        phone={root?.phone}
+        under="bar"
+        consent={false}
+        form={back ? ITEM_FORM : undefined}
+      />
     </>
   );
 }

@@ -9,7 +9,15 @@ import {
   paymentMethodSchema,
   paymentTypeSchema,
 } from "./shared.server";
-import { tipsSchema } from "./tips.server";
+
+const TIPPED = ["DELIVERY", "TAKEOUT", "TABLE"] as const;
+
+/** Where tips are taken, the shares that are suggested and the most, both as percentages of the base. */
+const tipsSchema = z.object({
+  percentages: z.array(z.int()),
+  on: z.array(z.string()).transform((list) => TIPPED.filter((option) => list.includes(option))),
+  max_percentage: z.int().min(0),
+});
 
 /** Whether a banner may link to `value`: a path of this site, or https. */
 function isBannerUrl(value: unknown): boolean {

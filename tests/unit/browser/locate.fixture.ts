@@ -84,7 +84,7 @@ interface Browser {
   isSecure?: boolean;
 }
 
-/** The search page with the script, as `app/routes/geolocation/locate.tsx` writes it. */
+/** The search page with the script, as `app/routes/geolocation/search.tsx` writes it. */
 export function page({ get = finds, permission, isSecure = true }: Browser) {
   const sent: Record<string, unknown>[] = [];
   const form = {

@@ -17,10 +17,10 @@ import { readChoice } from "~/features/payments/methods/registry.server";
 import { sharedNameForm } from "~/features/shared-order/shared-name.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { loginForm } from "~/routes/auth/login-form.server";
-import { deleteForm } from "~/routes/legal/delete-account.server";
-import { myDataForm } from "~/routes/legal/my-data-form.server";
-import { savedAddressForm } from "~/routes/profile/addresses/address-form.server";
+import { loginForm } from "~/routes/auth/login";
+import { deleteForm } from "~/routes/legal/delete-account";
+import { myDataForm } from "~/routes/legal/my-data";
+import { savedAddressForm } from "~/routes/profile/addresses/address";
 import {
   passwordForm as newPasswordForm,
   passwordConstraint,

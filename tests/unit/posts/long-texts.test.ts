@@ -7,7 +7,7 @@ import { createTranslate } from "~/locales/translate";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { isCardNumber } from "~/platform/guard/card-numbers.server";
-import { loginForm } from "~/routes/auth/login-form.server";
+import { loginForm } from "~/routes/auth/login";
 
 const t = createTranslate(catalog, "pt-BR");
 

@@ -24,7 +24,7 @@ describe.each(Object.entries(FORMS))("%s", (_, one) => {
 });
 
 test("the hints of a registration do not say that its fields may stay empty", () => {
-  const views = ["data-fields", "email", "phone"].map((name) =>
+  const views = ["data", "email", "phone"].map((name) =>
     readFileSync(`app/routes/register/${name}.tsx`, "utf8"),
   );
   const hints = views.flatMap((view) =>

@@ -1,11 +1,15 @@
+import { useHere } from "~/components/document/here";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageFailure } from "~/components/frame/failure-of";
 import { Footer } from "~/components/frame/footer/footer";
 import type { BrandInfo } from "~/components/frame/header/brand";
 import { PlainHeader } from "~/components/frame/header/header";
+import { Icon } from "~/components/icon/icon";
+import coffee from "~/images/cafe.svg";
 import { type KeptForm, NoCookies, OddForm, SendAgain } from "./kept-form";
 import { LoadFailure } from "./load-failure";
 import { NotFound } from "./not-found";
-import { Refused } from "./refused";
 
 type Kind = PageFailure["kind"];
 
@@ -42,5 +46,25 @@ export function ErrorPage({ brand, ...body }: ErrorPageProps) {
       </main>
       <Footer brand={brand} phone={body.phone} language={false} />
     </>
+  );
+}
+
+/** The body of a page that refused a form. It offers to load the page again. */
+function Refused() {
+  const t = useT();
+  return (
+    <EmptyState
+      page
+      image={coffee}
+      title={t("status.403.title")}
+      actions={
+        <a className="btn" href={useHere()}>
+          <Icon name="again" />
+          {t("status.403.action")}
+        </a>
+      }
+    >
+      {t("status.403.body")}
+    </EmptyState>
   );
 }

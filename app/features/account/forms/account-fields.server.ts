@@ -1,11 +1,13 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { z } from "zod";
+import { parseCpf } from "~/domain/customer/cpf";
 import { readEmail } from "~/domain/customer/email";
 import { hasOuterSpace, holdsOwn, PASSWORD_MIN, type PasswordOwner } from "~/domain/customer/password";
+import { readPhone } from "~/domain/customer/phone-number.server";
 import { parseCode } from "~/domain/customer/verification-code";
+import { plainSigns } from "~/domain/text/plain-signs";
 import type { Translate } from "~/locales/catalog";
 import { isUntouched } from "~/platform/forms/reading.server";
-import { isCommonPassword } from "./common-passwords.server";
-import { loginUsername } from "./login-username.server";
 
 const PASSWORD_MAX = 128;
 
@@ -70,4 +72,40 @@ export function codeField(t: Translate) {
     context.addIssue({ code: "custom", message: t(`form.code.${read.issue}`) });
     return z.NEVER;
   });
+}
+
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a password is one of the most common ones, in any letter case. The list of zxcvbn-ts has 17,950 with eight
+ * characters or more. It is read at its first use, and only on the server.
+ */
+function isCommonPassword(password: string): boolean {
+  common ??= new Set(dictionary["passwords-common"]);
+  return common.has(password.normalize("NFKC").toLowerCase());
+}
+
+const BRAZIL = "+55";
+
+type LoginUsername = { readonly username: string } | { readonly issue: "required" | "invalid" };
+
+/**
+ * The username for a sign-in: an e-mail as `readEmail` reads it, anything else (a phone, a CPF) as its digits after Brazil's
+ * prefix. A number with a country's prefix keeps it. A text with letters that is not an e-mail counts as an incomplete
+ * e-mail. Specification: Validation rules, first.
+ */
+export function loginUsername(identifier: string): LoginUsername {
+  const typed = plainSigns(identifier);
+  const hasPlus = typed.includes("+");
+  const email = readEmail(identifier);
+  if ("email" in email) return { username: email.email };
+  if (email.issue === "required") return { issue: "required" };
+  // A CPF that begins with 0 can also be read as a fixed line with the trunk prefix.
+  const document = parseCpf(typed);
+  if ("cpf" in document && !hasPlus) return { username: BRAZIL + document.cpf };
+  const phone = readPhone(typed, "BR");
+  if ("phone" in phone) return { username: phone.phone };
+  const digits = typed.replace(/\D/g, "");
+  if (digits === "" || !/^[([{ ]*\+?[^\p{L}+@]*$/u.test(typed)) return { issue: "invalid" };
+  return { username: hasPlus ? `+${digits}` : BRAZIL + digits };
 }

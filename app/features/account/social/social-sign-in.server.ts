@@ -1,7 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { OperationProcessingError } from "oauth4webapi";
+import { OAuth2Tokens } from "arctic";
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  type Client,
+  ClientSecretPost,
+  clockTolerance,
+  customFetch,
+  expectNoState,
+  nopkce,
+  OperationProcessingError,
+  processAuthorizationCodeResponse,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from "oauth4webapi";
 import { Authenticator } from "remix-auth";
-import { OAuth2RequestError } from "remix-auth-oauth2";
+import { OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import invariant from "tiny-invariant";
 import { changeUser, userOf } from "~/features/account/account.server";
 import { ENTRY } from "~/features/account/account-paths";
@@ -13,13 +28,13 @@ import {
 import { leadOn, signIn } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
 import { env } from "~/platform/env/env.server";
-import type { SocialName } from "~/platform/env/social-env.server";
+import type { SocialClient, SocialName } from "~/platform/env/social-env.server";
 import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { exchange } from "~/services/client/exchange.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import { isOwnState } from "./oauth-state.server";
-import { callbackUrl, SocialStrategy } from "./social-strategy.server";
+import { isOwnState, newState } from "./oauth-state.server";
 
 /** The providers' codes for a customer who cancelled. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
@@ -137,4 +152,168 @@ async function keepName(visitor: Visitor, tokens: Tokens, name: string | undefin
     if (user.name === "") await changeUser(visitor, { name });
   };
   await naming().catch(orElse(undefined, ifAnyFailed, logged(visitor, "warn", "a name was not kept")));
+}
+
+interface Traits {
+  scopes: string[];
+  /** Apple does not support PKCE. There, only the nonce ties the code to this browser. */
+  pkce: boolean;
+  /** Other parameters of the request. */
+  params: Record<string, string>;
+  /** The token that the backend takes: Apple's id token, the others' access token. */
+  proof: "access_token" | "id_token";
+  /** Whether an answer without id token is accepted. False for providers that always send one. */
+  mayLackIdToken: boolean;
+}
+
+const TRAITS: Record<SocialName, Traits> = {
+  google: {
+    scopes: ["openid", "email", "profile", "https://www.googleapis.com/auth/user.phonenumbers.read"],
+    pkce: true,
+    params: {},
+    proof: "access_token",
+    mayLackIdToken: false,
+  },
+  apple: {
+    scopes: ["name", "email"],
+    pkce: false,
+    params: { response_mode: "form_post" },
+    proof: "id_token",
+    mayLackIdToken: false,
+  },
+  facebook: {
+    scopes: ["openid", "email", "public_profile"],
+    pkce: true,
+    params: {},
+    proof: "access_token",
+    mayLackIdToken: true,
+  },
+};
+
+/** One sign-in with a provider. */
+interface SocialAttempt {
+  provider: SocialName;
+  client: SocialClient;
+  /** The id token must repeat it. */
+  nonce: string;
+  /** The customer's language, for the provider's page. */
+  locale: string;
+}
+
+/** Signs in with a provider. The result is the token that the backend takes. */
+class SocialStrategy extends OAuth2Strategy<string> {
+  constructor(readonly attempt: SocialAttempt) {
+    const { provider, client } = attempt;
+    const traits = TRAITS[provider];
+    super(
+      {
+        clientId: client.clientId,
+        clientSecret: client.clientSecret,
+        authorizationEndpoint: client.authorizeUrl,
+        tokenEndpoint: client.tokenUrl,
+        redirectURI: callbackUrl(provider),
+        scopes: traits.scopes,
+      },
+      async ({ tokens }) => (traits.proof === "id_token" ? tokens.idToken() : tokens.accessToken()),
+    );
+  }
+
+  protected override createAuthorizationURL() {
+    const { provider } = this.attempt;
+    const { url, codeVerifier } = super.createAuthorizationURL();
+    const state = newState(provider);
+    url.searchParams.set("state", state);
+    if (!TRAITS[provider].pkce) {
+      url.searchParams.delete("code_challenge");
+      url.searchParams.delete("code_challenge_method");
+    }
+    return { state, codeVerifier, url };
+  }
+
+  protected override authorizationParams(params: URLSearchParams): URLSearchParams {
+    const { provider, nonce, locale } = this.attempt;
+    const more = { ...TRAITS[provider].params, nonce, ui_locales: locale };
+    return new URLSearchParams([...params, ...Object.entries(more)]);
+  }
+
+  /** The tokens, checked against this sign-in. */
+  protected override async validateAuthorizationCode(code: string, verifier: string): Promise<OAuth2Tokens> {
+    const { provider, client, nonce } = this.attempt;
+    const { pkce, mayLackIdToken } = TRAITS[provider];
+    const given = { client, code, redirectUri: callbackUrl(provider), nonce, mayLackIdToken };
+    return new OAuth2Tokens(await redeemCode({ ...given, verifier: pkce ? verifier : undefined }));
+  }
+}
+
+/** Where a provider sends people back to. It must be registered there. */
+function callbackUrl(provider: SocialName): string {
+  return `${env.APP_ORIGIN}/auth/${provider}/callback`;
+}
+
+/** The time limit for a provider's answer. */
+const TOKEN_MS = 5_000;
+const TOKEN_BYTES = 64 * 1024;
+const TOKEN_VALUES = 1_000;
+
+/** How far the provider's clock may differ from ours, in seconds. */
+const LEEWAY = 60;
+
+/** A provider's code, and what its tokens are checked against. */
+interface GivenCode {
+  client: SocialClient;
+  code: string;
+  /** Undefined if the provider does not support PKCE. */
+  verifier: string | undefined;
+  redirectUri: string;
+  /** The id token must repeat it. */
+  nonce: string;
+  /** Whether an answer without id token is accepted. */
+  mayLackIdToken: boolean;
+}
+
+/**
+ * The tokens for a code. An id token must be of this provider, for us, not expired, and have our nonce (OpenID
+ * Connect Core, 3.1.3.7). The backend checks its signature. Here it comes from the token endpoint itself.
+ *
+ * @throws errors of oauth4webapi; ExchangeError
+ */
+export async function redeemCode(given: GivenCode): Promise<TokenEndpointResponse> {
+  const { client, code, verifier = nopkce, redirectUri, nonce, mayLackIdToken } = given;
+  const server: AuthorizationServer = { issuer: client.issuer, token_endpoint: client.tokenUrl };
+  const us: Client = { client_id: client.clientId, [clockTolerance]: LEEWAY };
+  // The strategy has checked the state already.
+  const callback = validateAuthResponse(server, us, new URLSearchParams({ code }), expectNoState);
+  // The secret goes in the body, because all three providers accept that.
+  const secret = ClientSecretPost(client.clientSecret);
+  const answer = await authorizationCodeGrantRequest(server, us, secret, callback, redirectUri, verifier, {
+    [customFetch]: boundedPost,
+    // The environment configures the addresses. The sandbox has no TLS.
+    [allowInsecureRequests]: true,
+  });
+  const isOpenId = !mayLackIdToken || (await hasIdToken(answer.clone()));
+  return processAuthorizationCodeResponse(server, us, answer, isOpenId ? { expectedNonce: nonce } : {});
+}
+
+async function hasIdToken(answer: Response): Promise<boolean> {
+  const json: unknown = await answer.json();
+  return typeof json === "object" && json !== null && "id_token" in json;
+}
+
+/** Posts with a time limit and a size limit, as all calls of the storefront. */
+async function boundedPost(
+  url: string,
+  { body, headers }: { body: URLSearchParams; headers: Record<string, string> },
+): Promise<Response> {
+  const { status, json } = await exchange({
+    url,
+    method: "POST",
+    headers: new Headers(headers),
+    body,
+    timeoutMs: TOKEN_MS,
+    connectMs: TOKEN_MS,
+    bounds: { bytes: TOKEN_BYTES, values: TOKEN_VALUES },
+    repeat: "never",
+    read: (reply) => reply,
+  });
+  return Response.json(json ?? null, { status });
 }

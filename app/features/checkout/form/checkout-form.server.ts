@@ -1,14 +1,18 @@
 import { z } from "zod";
+import { normalizeCpf, parseCpf } from "~/domain/customer/cpf";
+import { readEmail } from "~/domain/customer/email";
+import { readName } from "~/domain/customer/person-name";
+import { countryOf, readPhone } from "~/domain/customer/phone-number.server";
 import { tidyCpf } from "~/domain/customer/tidy";
 import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { fieldsOf, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
 import { chosenTip } from "~/features/tips/tip-offer.server";
 import type { Translate } from "~/locales/catalog";
 import { textField } from "~/platform/forms/form-text.server";
-import { field, type Reading, tooLong } from "~/platform/forms/reading.server";
+import { nameWords } from "~/platform/forms/name-field.server";
+import { field, isUntouched, type Reading, tooLong } from "~/platform/forms/reading.server";
 import { CHECKOUT_FIELDS, type CheckoutField, MAX_NOTE, type TypedCheckout } from "./checkout-fields";
 import type { CheckoutQuestion } from "./checkout-question";
-import { customerFields } from "./customer-fields.server";
 
 /** The checkout as the order is made of it. */
 export interface FilledCheckout {
@@ -119,4 +123,37 @@ function slotOf(
   if (when !== "later") return { value: undefined };
   if (text === "") return { issue: t("form.time.required") };
   return slots.includes(text) ? { value: text } : { issue: t("cart.SLOT_UNAVAILABLE") };
+}
+
+/** The fields of who orders. */
+function customerFields({ t, cpf, country, known }: CheckoutQuestion) {
+  const shown = known?.typed;
+  return {
+    name: field((text): Reading<string> => {
+      if (isUntouched(text, shown?.name)) return { value: shown?.name ?? "" };
+      const read = readName(text);
+      return "name" in read ? { value: read.name } : { issue: nameWords(t, read) };
+    }),
+    phone: field((text): Reading<string> => {
+      if (known?.phone && isUntouched(text, shown?.phone)) return { value: known.phone };
+      return phoneOf(text, country, t);
+    }),
+    email: field((text): Reading<string | undefined> => {
+      if (isUntouched(text, shown?.email)) return { value: shown?.email };
+      const read = readEmail(text);
+      if ("email" in read) return { value: read.email };
+      return read.issue === "required" ? { value: undefined } : { issue: t("form.email.invalid") };
+    }),
+    cpf: field((text): Reading<string | undefined> => {
+      if (normalizeCpf(text) === "") return { value: cpf };
+      const parsed = parseCpf(text);
+      return "issue" in parsed ? { issue: t(`form.cpf.${parsed.issue}`) } : { value: parsed.cpf };
+    }),
+  };
+}
+
+function phoneOf(text: string, country: string, t: Translate): Reading<string> {
+  const read = readPhone(text, countryOf(country));
+  if ("phone" in read) return { value: read.phone };
+  return { issue: t(`form.${country === "BR" ? "phone" : "phoneAbroad"}.${read.issue}`) };
 }

@@ -8,7 +8,7 @@ import { env } from "~/platform/env/env.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
-import { returnFromBank } from "~/routes/payments/bank-return.server";
+import { returnFromBank } from "~/routes/payments/external-confirmation";
 import { paidByGuest } from "./paid-order.fixture";
 import { answerToOrder, leadToOrder, payOrder, repayKey } from "./pay-order.server";
 import { unknownPaymentOf } from "./unknown-payment.server";

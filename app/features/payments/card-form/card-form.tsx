@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/fields/field-frame";
@@ -7,8 +8,6 @@ import type { CardField } from "~/domain/payment/card-fields";
 import type { VaultFormView } from "~/features/payments/cards/vault.server";
 import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
 import { cardFieldId, cardFieldParts } from "./card-field-id";
-import { ExpiryField } from "./expiry-field";
-import { NumberField } from "./number-field";
 
 interface CardFormProps {
   vault: VaultFormView;
@@ -114,6 +113,113 @@ function Line({ name, label, hint, error, ...rest }: LineProps) {
         aria-describedby={described || undefined}
         {...rest}
       />
+    </FieldFrame>
+  );
+}
+
+/** The months of every year. */
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** What is wrong, for whichever control is shown. */
+type Said = Pick<InputHTMLAttributes<HTMLInputElement>, "aria-invalid" | "aria-describedby">;
+
+interface ExpiryFieldProps {
+  /** The years in which a card can expire. */
+  years: readonly number[];
+  error: string | undefined;
+}
+
+/**
+ * The month until which a card is valid. The vault takes month and year apart, and no server of ours may split them: so
+ * there are two lists. Where scripts run, `app/browser/card.ts` shows one field instead, `08/29`, which sets the lists.
+ */
+function ExpiryField({ years, error }: ExpiryFieldProps) {
+  const t = useT();
+  const parts = cardFieldParts("expiry_month", error);
+  const said: Said = { "aria-invalid": error ? true : undefined, "aria-describedby": error && parts.errorId };
+  return (
+    <FieldFrame parts={parts} label={t("cards.form.expiry")} className="expiry">
+      {useScripted() ? (
+        <input
+          className="input"
+          hidden
+          disabled
+          required
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={t("cards.form.expiryExample")}
+          data-expiry={t("payment.INVALID_EXPIRY")}
+          {...said}
+        />
+      ) : null}
+      <div className="lists">
+        <List name="expiry_month" first={t("cards.form.month")} id={parts.id} said={said}>
+          {MONTHS.map((month) => ({ value: month, label: String(month).padStart(2, "0") }))}
+        </List>
+        <List name="expiry_year" first={t("cards.form.year")} said={said}>
+          {years.map((year) => ({ value: year, label: String(year) }))}
+        </List>
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface ListProps {
+  name: CardField & `expiry_${string}`;
+  /** What it is a list of: its first line, before one is chosen. */
+  first: string;
+  id?: string;
+  said: Said;
+  children: readonly { value: number; label: string }[];
+}
+
+function List({ name, first, id, said, children }: ListProps) {
+  const t = useT();
+  return (
+    <select
+      className="input"
+      id={id}
+      name={name}
+      required
+      aria-label={`${t("cards.form.expiry")}: ${first}`}
+      autoComplete={name === "expiry_month" ? "cc-exp-month" : "cc-exp-year"}
+      {...said}
+    >
+      <option value="">{first}</option>
+      {children.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/**
+ * A card's number. Where scripts run, `app/browser/card.ts` writes it in groups and shows its brand while it is typed. The
+ * number is stored nowhere.
+ */
+function NumberField({ error }: { error: string | undefined }) {
+  const t = useT();
+  const parts = cardFieldParts("number", error);
+  return (
+    <FieldFrame parts={parts} label={t("cards.form.number")}>
+      <div className="brand-of">
+        <input
+          className="input"
+          id={parts.id}
+          name="number"
+          type="text"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="0000 0000 0000 0000"
+          required
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? parts.errorId : undefined}
+        />
+        <output className="chip" htmlFor={parts.id} />
+      </div>
     </FieldFrame>
   );
 }

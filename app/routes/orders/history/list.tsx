@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { Pills } from "~/components/order/past-order/past-order";
 import { pastOrderLinks } from "~/components/order/past-order/past-order-links";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { ActiveCard, PastCard, UnreadCard } from "~/features/orders/history/order-cards";
 import { TabPage } from "~/features/storefront/tab-page";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { HistoryFilters, HistoryPages } from "./history-nav";
+import type { HistoryLinks } from "./history.server";
 import { readOrderList } from "./list.server";
 
 export const links = pastOrderLinks;
@@ -97,5 +98,39 @@ function NoOrders() {
     >
       {t("tracking.list.empty.body")}
     </EmptyState>
+  );
+}
+
+/** Which ended orders are listed. */
+function HistoryFilters({ links }: { links: HistoryLinks }) {
+  const t = useT();
+  return (
+    <Pills
+      label={t("tracking.list.filter")}
+      links={links.filters.map(({ filter, ...link }) => ({
+        ...link,
+        label: t(`enums.orderFilter.${filter}`),
+      }))}
+    />
+  );
+}
+
+/** The pages of the list before and after this one. */
+function HistoryPages({ links: { newer, older } }: { links: HistoryLinks }) {
+  const t = useT();
+  if (!newer && !older) return null;
+  return (
+    <div className="btns">
+      {newer ? (
+        <a className="btn btn-3 btn-wide fit" href={newer} rel="prev">
+          {t("tracking.list.newer")}
+        </a>
+      ) : null}
+      {older ? (
+        <a className="btn btn-2 btn-wide fit" href={older} rel="next">
+          {t("tracking.list.older")}
+        </a>
+      ) : null}
+    </div>
   );
 }

@@ -1,16 +1,20 @@
+import { Follow } from "~/components/behavior/follow/follow";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Footer } from "~/components/frame/footer/footer";
 import { StepHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
-import { ORDERS } from "~/features/orders/order-paths";
+import { Icon, type IconName } from "~/components/icon/icon";
+import { pagePath } from "~/domain/visit/page-path";
+import type { OrderView } from "~/features/orders/order/order-view.server";
+import { freshnessWords, statusWords } from "~/features/orders/order/order-words";
+import { ORDERS, type OrderExtra, orderPage } from "~/features/orders/order-paths";
 import { PushSwitch } from "~/features/push/switch/push-switch";
 import { SHARED } from "~/features/shared-order/shared-paths";
+import type { Translate } from "~/locales/catalog";
 import { IssuesCard } from "~/routes/orders/after/issues-card";
 import { RatingCard } from "~/routes/orders/after/rating-card";
-import { Following } from "./following";
-import type { ShownOrder } from "./order.server";
-import { OrderLinksCard } from "./order-links";
+import type { OrderLinks, ShownOrder } from "./order.server";
 import { PaymentCard, PlacesCard, SummaryCard } from "./order-page.parts";
 import { OrderState } from "./order-state";
 
@@ -68,5 +72,66 @@ function LeftOut({ left }: { left: readonly string[] }) {
     <Banner icon="users" tone="warn" title={t("together.leftOut")} action={action}>
       {left.join(". ")}
     </Banner>
+  );
+}
+
+/** When the page was read and that it renews itself; where scripts run it asks how the order is. */
+function Following({ shown }: { shown: ShownOrder }) {
+  const t = useT();
+  const { order, paying, issues = [], stale = false } = shown;
+  // An answer that came before the first question would be no news: its page is read each time.
+  const isAsked = issues.every(({ answer }) => answer !== undefined);
+  const { refreshSeconds, updatedAt, fingerprint } = order;
+  return (
+    <Follow
+      everySeconds={refreshSeconds}
+      asks={isAsked ? pagePath`/resources/order-status/${order.id}` : undefined}
+      fingerprint={stale ? undefined : fingerprint}
+      news={newsWords(t, shown)}
+      isAlert={paying?.kind === "again"}
+      words={refreshSeconds === undefined ? undefined : freshnessWords(t, updatedAt)}
+      failed={stale}
+    />
+  );
+}
+
+/** What is worth being said when it changes: how the payment came out, else the status. */
+function newsWords(t: Translate, { order, paying, issues = [] }: ShownOrder): string {
+  if (paying?.kind === "again") return paying.title;
+  const status = paying?.kind === "paid" ? t("payment.pix.paid.title") : statusWords(t, order, order.status);
+  const answer = issues.findLast((issue) => issue.answer !== undefined)?.answer;
+  if (answer !== undefined) return `${t("after.issue.answer")}: ${answer}`;
+  const now = t("a11y.live.now", { status });
+  const late = order.arrival?.kind === "late" ? t("tracking.late.title") : undefined;
+  return [now, late, order.live.delay].filter((words) => words !== undefined).join(". ");
+}
+
+/** What else an order's page leads to: who owes what of it, its receipt, its invoice by mail, a link for others, what was wrong, cancelling it. */
+function OrderLinksCard({ order, links }: { order: OrderView; links: OrderLinks }) {
+  const t = useT();
+  const pages: [IconName, OrderExtra, string, boolean][] = [
+    ["users", "share", t("tracking.share.link"), links.share],
+    ["orders", "receipt", t("tracking.receipt.link"), links.receipt],
+    ["mail", "invoice", t("tracking.invoice.heading"), links.invoice],
+    ["alert", "issue", t("after.issue.heading"), links.issue],
+    ["close", "cancel", t("after.cancel.link"), links.cancel],
+  ];
+  const shown = pages.filter(([, , , isShown]) => isShown);
+  if (shown.length === 0 && !links.owed) return null;
+  return (
+    <section className="card stack tight">
+      {links.owed ? (
+        <a className="link row" href={SHARED.own}>
+          <Icon name="users" />
+          {t("together.owed")}
+        </a>
+      ) : null}
+      {shown.map(([icon, page, label]) => (
+        <a key={page} className="link row" href={orderPage(order.id, page)}>
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
+    </section>
   );
 }

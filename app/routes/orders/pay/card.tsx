@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
+import { totalParts } from "~/features/orders/order/order-money.server";
+import { payPath } from "~/features/orders/order-paths";
+import { repayKey } from "~/features/orders/pay/pay-order.server";
+import { optionOf, payableOrder } from "~/features/orders/pay/payable-order.server";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";
 import { VaultDown } from "~/features/payments/card-form/vault-down";
+import { cardPage } from "~/features/payments/cards/card-page.server";
+import { cardQuestion } from "~/features/payments/cards/card-question";
 import { guard } from "~/guard.server";
-import { orderCardPage } from "./card.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 export const links = cardLinks;
 
@@ -26,5 +33,25 @@ export default function OrderCardPage() {
         <VaultDown purpose="pay" back={back} />
       )}
     </StepPage>
+  );
+}
+
+/** The card's fields for an order that is paid again. Leads on while its payment stands. @throws as {@link payableOrder} */
+async function orderCardPage(visitor: Visitor, orderId: string | undefined) {
+  const order = await payableOrder(visitor, orderId);
+  if (order instanceof Response) return order;
+  const { t, url } = visitor;
+  const option = optionOf(order);
+  const rows = totalParts(order.total, option).map(
+    ({ part, amount }): MoneyRow => ({
+      label: t(`tracking.total.${part}`),
+      value: part === "delivery" && amount.value === 0 ? t("tracking.total.free") : amount,
+      ...(part === "total" ? { kind: "total" } : amount.value < 0 ? { kind: "less" } : {}),
+    }),
+  );
+  return cardPage(
+    visitor,
+    { purpose: { order: order.id }, key: repayKey(order), ...cardQuestion(url.searchParams) },
+    { rows, total: order.total.order_amount, back: payPath(order.id) },
   );
 }

@@ -1,16 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { StillChecking } from "~/components/order/still-checking";
+import { formatMoney } from "~/domain/money/money";
+import { MethodSection } from "~/features/payments/methods/method-section";
+import { NextStep } from "~/features/payments/methods/next-step";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { PayForm } from "./pay.parts";
-import { payPage } from "./pay.server";
-import { payAgain } from "./pay-form.server";
+import { type ChoosePayment, payPage } from "./pay.server";
+import { payAgain, type RefusedPayment } from "./pay-form.server";
 
 export const handle: PageHandle = { title: { key: "title.payment.title" } };
 
@@ -50,4 +57,60 @@ export default function PayPage() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/** The fields of the form. */
+type PayFields = {
+  method?: string | undefined;
+  change?: string | undefined;
+  save?: string | undefined;
+};
+
+interface PayFormProps {
+  page: ChoosePayment;
+  refused: RefusedPayment | undefined;
+}
+
+/** Why it is to be paid again, and how that can be done. */
+function PayForm({ page, refused }: PayFormProps) {
+  const t = useT();
+  const amount = formatMoney(page.amount, useLocale());
+  const [form, fields] = useForm<PayFields>({
+    id: "pay-again",
+    lastResult: refused?.lastResult,
+    constraint: { method: { required: true } },
+    defaultValue: page.typed,
+  });
+  return (
+    <Form className="stack roomy" method="post" {...form.props}>
+      <input type="hidden" name="key" value={page.key} />
+      <div className="stack tight">
+        <h1>{t("payment.again.heading", { number: page.number })}</h1>
+        <p className="lead">{t("payment.again.lead")}</p>
+      </div>
+      <ErrorSummary
+        errors={summaryErrors(form)}
+        solution={{ id: fields.method.id, words: t("payment.toWays") }}
+      />
+      {refused ? null : <Banner icon="alert" tone="bad" title={page.reason} />}
+      <MethodSection
+        form={form.id}
+        fields={fields}
+        offer={page.offer}
+        total={page.amount}
+        isApplePayChosen={false}
+        heading={t("checkout.method.heading")}
+        isOpen
+        order={page.id}
+      />
+      <div className="stack tight">
+        <SubmitButton className="btn btn-wide btn-split fit" busy={t("payment.sending")}>
+          <NextStep>{t("payment.again.action")}</NextStep> <span className="price">{amount}</span>
+        </SubmitButton>
+        <Link className="btn btn-3 btn-wide fit" to={page.back}>
+          {t("payment.again.toOrder")}
+        </Link>
+      </div>
+    </Form>
+  );
 }

@@ -1,9 +1,17 @@
+import { optionWords, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
+import type { Change } from "~/components/order/change-list";
+import { formatMoney, sum } from "~/domain/money/money";
+import { formatDateTime } from "~/domain/time/when";
 import { CART } from "~/domain/visit/cart-paths";
+import { guestSessionOf } from "~/features/address/guest-session.server";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
-import { isRebuyKey, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
-import { ownOrder } from "~/features/orders/order/own-order.server";
-import { rebuyPath } from "~/features/orders/order-paths";
+import { addLine, cartOf, checkCartSize, openCart, ownCartId } from "~/features/cart/cart.server";
+import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
+import { isRebuyKey, keyOfOrder, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { isGuestOrder, ownOrder } from "~/features/orders/order/own-order.server";
+import { orderPath, rebuyPath } from "~/features/orders/order-paths";
 import {
   type AvailabilityView,
   availabilityView,
@@ -14,15 +22,15 @@ import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { rebuyPlan } from "./rebuy-plan.server";
-import { refillCart } from "./rebuy-refill.server";
-import { tellPlan } from "./rebuy-view.server";
+import { type BackLine, changedPrices, type LostLine, type RebuyPlan, rebuyPlan } from "./rebuy-plan.server";
 
 /** What ordering again would do, told before it is done. @throws the 404 of an order, ApiError */
 export async function rebuyPage(visitor: Visitor, orderId: string | undefined) {
@@ -104,4 +112,139 @@ async function refused(visitor: Visitor, { key, store }: { key: string; store: S
   const { words, status } = formRefusal(visitor, error, "not ordered again");
   const told = error.isCartGone ? visitor.t("error.failToRebuyOrder") : words;
   return refuse<RefusedRebuy>({ key, error: told }, status === 422 ? 409 : status);
+}
+
+/** What is ordered again, where, and the key that its form came with. */
+interface Refill {
+  order: Order;
+  store: Store;
+  key: string;
+  /** What of it can come back. */
+  back: readonly BackLine[];
+}
+
+/**
+ * Fills the visitor's cart with an order, once for each key, however often it is posted. What was in the cart goes.
+ * @returns the cart as it is then
+ * @throws ApiError, 422 if it has more pieces than a cart takes: nothing is changed then
+ */
+async function refillCart(visitor: Visitor, refill: Refill): Promise<Cart> {
+  const { order, store, key, back } = refill;
+  checkCartSize(
+    visitor,
+    back.map(({ line }) => line),
+  );
+  // The backend would fill the cart of the guest that they were, which a customer cannot open.
+  if (visitor.isSignedIn && (await isGuestOrder(visitor, order.id))) return copyLines(visitor, refill);
+  const rebuy = (key: string) =>
+    visitor.api.order.rebuy({ order_id: order.id, service_id: store.service.id }, key);
+  const answer = await rebuy(keyOfOrder(key, order.id));
+  // A guest's earlier session: its cart is not the one that this browser has.
+  if (!visitor.isSignedIn && answer.id !== visitor.order.guestOrderId) return copyLines(visitor, refill);
+  keep(visitor, answer);
+  const cart = await cartOf(visitor);
+  if (cart && cartFingerprint(cart) === cartFingerprint(answer)) return answer;
+  // The answer is that of an earlier post: its cart has been ordered or changed since, and is asked for anew.
+  const again = await rebuy(newRebuyKey());
+  keep(visitor, again);
+  return again;
+}
+
+/** Puts the lines one by one into an empty cart of the visitor's own, which is theirs once all are in. */
+async function copyLines(visitor: Visitor, { store, back }: Refill): Promise<Cart> {
+  let cart = await emptyCart(visitor, store);
+  for (const { line } of back) {
+    const { item_id, quantity, note, options } = line;
+    const chosen = options.map(({ group_id, id, quantity }) => ({ group_id, id, quantity }));
+    const input = { item_id, quantity, options: chosen, ...(note === undefined ? {} : { note }) };
+    cart = await addLine(visitor, cart, input);
+  }
+  keep(visitor, cart);
+  return cart;
+}
+
+async function emptyCart(visitor: Visitor, store: Store): Promise<Cart> {
+  const { service, checkoutOption } = store;
+  if (visitor.isSignedIn) {
+    const open = () => visitor.api.cart.create({ service_id: service.id, checkout_option: checkoutOption });
+    // Nobody sees the one whose answer was lost: it is empty.
+    return orReadBack(open(), open);
+  }
+  if (await cartOf(visitor)) {
+    await orReadBack(visitor.api.cart.remove(ownCartId(visitor)), async () => {
+      forget(visitor);
+      return (await cartOf(visitor)) ? false : undefined;
+    });
+    forget(visitor);
+  }
+  return openCart(visitor, store);
+}
+
+function keep(visitor: Visitor, cart: Cart): void {
+  visitor.saveOrder({ cartId: cart.id });
+  forget(visitor);
+}
+
+function forget(visitor: Visitor): void {
+  cartOf.forget(visitor);
+  guestSessionOf.forget(visitor);
+}
+
+/** A plan in the customer's words. */
+async function tellPlan(visitor: Visitor, order: Order, plan: RebuyPlan) {
+  const { back, lost, replaced, elsewhere, fingerprints } = plan;
+  const view = await viewpointOf(visitor);
+  const { number, total } = order;
+  const placed = formatDateTime(order.created_at, view.now, view);
+  const amounts = back.map((line) => line.total);
+  return {
+    lead: visitor.t("tracking.list.line", { when: placed, number }),
+    orderHref: orderPath(visitor, order.id),
+    lost: lost.map((line) => tellLost(visitor, line)),
+    prices: changedPrices(back).map((line) => tellPrice(visitor, line)),
+    back: back.map(({ line, total }) => ({ ...toMiniLine(line), total })),
+    subtotal: sum(amounts, amounts[0]?.currency ?? total.order_amount.currency),
+    replaced,
+    elsewhere,
+    seen: fingerprints.join(" "),
+  };
+}
+
+type Speaker = Pick<Visitor, "t" | "locale">;
+
+/** A change as it comes to the page: what can be done about it is the page's own. */
+type ToldLine = Omit<Change, "action">;
+
+function tellLost({ t }: Speaker, { line, why }: LostLine): ToldLine {
+  const told = {
+    id: line.id,
+    title: line.name,
+    picture: { src: line.image },
+    now: t("checkout.changed.out"),
+  };
+  return { ...told, detail: lostWords(t, why), gone: true };
+}
+
+function lostWords(t: Visitor["t"], why: LostLine["why"]): string {
+  switch (why.kind) {
+    case "soldOut":
+      return t("bag.line.soldOut");
+    case "optionSoldOut":
+      return t("enums.cartChange.UNAVAILABLE", { item: why.option });
+    case "optionGone":
+      return t("order.rebuy.optionGone", { option: why.option });
+    default:
+      return t(`order.rebuy.${why.kind}`);
+  }
+}
+
+function tellPrice({ t, locale }: Speaker, { line, was, now }: BackLine): ToldLine {
+  return {
+    id: line.id,
+    title: line.name,
+    detail: optionWords(line) || t("checkout.changed.price"),
+    picture: { src: line.image },
+    was: formatMoney(was, locale),
+    now: formatMoney(now, locale),
+  };
 }

@@ -1,16 +1,15 @@
+import type { ReactNode } from "react";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
 import { FormKey } from "~/components/document/form-key";
 import { useLocale, useT } from "~/components/document/i18n";
 import { formatMoney, type Money } from "~/domain/money/money";
-import { CART, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
+import { CART, CHECKOUT, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
 import { CouponCode } from "~/features/cart/coupons/coupon-code";
 import type { CouponOffer } from "~/features/cart/coupons/coupon-offer.server";
 import type { RefusedCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { OfferedCoupon } from "~/features/cart/coupons/offered-coupon";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 import "~/components/frame/thumb-bar.css";
-import type { ReactNode } from "react";
-import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
-import { CHECKOUT } from "~/domain/visit/cart-paths";
 
 interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
   coupon: { code: string; saves: string } | undefined;

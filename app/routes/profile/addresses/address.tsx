@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
@@ -9,19 +10,27 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { mostOf } from "~/domain/address/address-fields";
 import { AddressDetails } from "~/features/address/address-details";
-import { numberApart, withUnit } from "~/features/address/address-forms.server";
+import {
+  line,
+  needsNumber,
+  numberApart,
+  unitFields,
+  unitIn,
+  withUnit,
+} from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
 import { ADDRESSES, NEW_ADDRESS } from "~/features/address/address-paths";
 import { guard, guardOnce } from "~/guard.server";
+import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/address.server";
-import { filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
+import type { Address, AddressInput } from "~/services/contract/address.server";
 import { changeAddress, ownAddress, placeUnder } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.form.title" } };
@@ -95,4 +104,17 @@ export default function SavedAddressPage() {
       </Form>
     </div>
   );
+}
+
+/** What a customer can change of a saved address. Its place comes from a search for the street. */
+export function savedAddressForm(t: Translate) {
+  const street = line(t, mostOf("street")).min(1, t("form.required"));
+  const district = line(t, mostOf("district")).optional();
+  return needsNumber(z.object({ street, district, ...unitFields(t), is_main: z.boolean().optional() }), t);
+}
+type SavedAddressForm = z.infer<ReturnType<typeof savedAddressForm>>;
+
+/** The form's values before the customer changes them. */
+export function filledIn(address: AddressInput) {
+  return { street: address.street, ...unitIn(address) };
 }

@@ -7,7 +7,7 @@ import { env } from "~/platform/env/env.server";
 import { accessTokenCookie, accountCookie } from "~/platform/session/session-cookies.server";
 import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
 import type { Address } from "~/services/contract/address.server";
-import { filledIn } from "./address-form.server";
+import { filledIn } from "./address";
 import { changeAddress, ownAddress, placeUnder, removeAddress } from "./addresses.server";
 
 const { catalog, crm, order } = env.API_URLS;

@@ -1,8 +1,21 @@
-import { useT } from "~/components/document/i18n";
+import { Link } from "@remix-run/react";
+import { useLocale, useT } from "~/components/document/i18n";
+import { LiteSwitch, useLiteSaving } from "~/components/frame/switch";
+import { useRoot } from "~/components/frame/use-root";
+import { Icon } from "~/components/icon/icon";
+import { PROFILE } from "~/features/account/account-paths";
+import { ADDRESSES } from "~/features/address/address-paths";
+import { PRIVACY } from "~/features/legal/legal-paths";
+import { OFFLINE } from "~/features/offline/offline-paths";
+import { ORDERS } from "~/features/orders/order-paths";
+import { CARDS } from "~/features/payments/cards/saved-card-paths";
+import { PushSetting } from "~/features/push/switch/push-switch";
 import { TabPage } from "~/features/storefront/tab-page";
+import { LANGUAGE_NAMES } from "~/routes/profile/personal/languages";
+import { SettingLink, SettingPost, SettingRow, Settings } from "~/routes/profile/settings";
+import { Avatar } from "./avatar";
 import { BesideSettings } from "./beside-settings";
-import { GuestSettings, HolderSettings } from "./menu.parts";
-import type { ProfileMenu } from "./menu.server";
+import type { Holder, ProfileMenu } from "./menu.server";
 
 /** The settings. */
 export function MenuPage({ frame, holder, orders, rows }: ProfileMenu) {
@@ -17,5 +30,157 @@ export function MenuPage({ frame, holder, orders, rows }: ProfileMenu) {
         </div>
       </main>
     </TabPage>
+  );
+}
+
+/** The settings of a customer with an account. */
+function HolderSettings({ holder }: { holder: Holder }) {
+  const t = useT();
+  return (
+    <>
+      <div className="stack roomy">
+        <div className="row">
+          <Avatar name={holder.name} image={holder.image} />
+          <div className="grow">
+            <h1 className="big">{holder.name}</h1>
+            {holder.email ? <p className="muted small">{holder.email}</p> : null}
+            <Link className="link small" to={PROFILE.photo}>
+              {t(holder.image ? "profile.photo.change" : "profile.photo.add")}
+            </Link>
+          </div>
+        </div>
+        <Settings label={t("profile.menu.order")}>
+          <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
+          <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
+          <SettingLink icon="pin" label={t("profile.menu.addresses")} to={ADDRESSES} now={holder.addresses} />
+          <SettingLink icon="card" label={t("title.cards.title")} to={CARDS} />
+          <SettingLink icon="ticket" label={t("title.coupons.title")} to="/cupons" />
+        </Settings>
+        <Settings label={t("profile.menu.account")}>
+          {holder.isOutside ? (
+            <SettingLink icon="lock" label={t("social.b2c.links.heading")} to={PROFILE.password} />
+          ) : (
+            <>
+              <SettingLink icon="user" label={t("title.profilePersonal.title")} to={PROFILE.personal} />
+              <SettingLink icon="mail" label={t("title.profileContact.title")} to={PROFILE.contact} />
+              <SettingLink icon="lock" label={t("title.profileCredentials.title")} to={PROFILE.password} />
+            </>
+          )}
+          {holder.hasDevices ? (
+            <SettingLink icon="shield" label={t("devices.title")} to={PROFILE.devices} />
+          ) : null}
+        </Settings>
+      </div>
+      <div className="stack roomy">
+        <Preferences vapidKey={holder.vapidKey} alertsKept={holder.alertsKept} />
+        <More signedIn />
+        <a className="btn btn-bad btn-s" href={PRIVACY.deleteAccount}>
+          {t("form.account.delete.action.delete")}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** The settings of a guest, with what an account offers. */
+function GuestSettings() {
+  const t = useT();
+  return (
+    <>
+      <div className="stack roomy">
+        <h1>{t("profile.guest.heading")}</h1>
+        <AccountOffer />
+        <Settings label={t("profile.menu.order")}>
+          <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
+        </Settings>
+      </div>
+      <div className="stack roomy">
+        <Preferences />
+        <More />
+        <Settings label={t("privacy.leave.title")}>
+          <SettingLink icon="out" label={t("privacy.leave.title")} to={PRIVACY.leave} />
+        </Settings>
+      </div>
+    </>
+  );
+}
+
+/** What an account offers. Its form sets the guest's session aside, and the sign-in takes it over. */
+function AccountOffer() {
+  const t = useT();
+  return (
+    <section className="card stack" aria-labelledby="offer">
+      <h2 id="offer">{t("profile.guest.title")}</h2>
+      <p className="muted">{t("profile.guest.lead")}</p>
+      <ul className="stack tight">
+        {(["profile.guest.addresses", "profile.guest.orders", "profile.guest.forms"] as const).map((key) => (
+          <li className="row" key={key}>
+            <Icon name="check" />
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+      <form className="stack tight" method="post" action="/resources/sign-in">
+        <button type="submit" className="btn btn-wide" name="to" value="/register">
+          {t("title.register.title")}
+        </button>
+        <button type="submit" className="btn btn-2 btn-wide">
+          {t("title.auth.title")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vapidKey" | "alertsKept">>) {
+  const t = useT();
+  const locale = useLocale();
+  const saving = useLiteSaving();
+  return (
+    <Settings label={t("profile.menu.preferences")}>
+      <SettingLink
+        icon="globe"
+        label={t("title.profileLanguage.title")}
+        to={PROFILE.language}
+        now={LANGUAGE_NAMES[locale]}
+      />
+      <SettingRow icon="bolt" label={t("shell.lite.label")} note={saving}>
+        <LiteSwitch area={t("profile.menu.preferences")} />
+      </SettingRow>
+      <SettingLink icon="offline" label={t("title.offlineSetting.title")} to={OFFLINE.setting} />
+      <PushSetting
+        vapidKey={vapidKey}
+        isKept={alertsKept}
+        row={(buttons, attributes) => (
+          <SettingRow icon="bell" label={t("push.alerts.label")} attributes={attributes}>
+            {buttons}
+          </SettingRow>
+        )}
+      />
+    </Settings>
+  );
+}
+
+function More({ signedIn }: { signedIn?: boolean }) {
+  const t = useT();
+  const phone = useRoot()?.phone;
+  return (
+    <Settings label={t("profile.menu.more")}>
+      <SettingLink icon="shield" label={t("profile.menu.privacy")} to={PRIVACY.myData} />
+      <SettingLink icon="doc" label={t("shell.terms")} to={PROFILE.terms} />
+      <SettingLink icon="doc" label={t("shell.policy")} to={PROFILE.policy} />
+      {phone ? (
+        <li>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+            <Icon name="help" />
+            <span className="grow">{t("profile.menu.help")}</span>
+            <span className="muted small">{phone}</span>
+          </a>
+        </li>
+      ) : null}
+      {signedIn ? (
+        <SettingPost icon="out" label={t("profile.menu.signOut")} action="/resources/sign-out" />
+      ) : null}
+    </Settings>
   );
 }

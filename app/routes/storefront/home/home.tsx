@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useScripted } from "~/components/document/document";
 import { FormKey } from "~/components/document/form-key";
+import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { PhoneLink } from "~/components/frame/footer/phone-link";
@@ -25,8 +27,8 @@ import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { StoreFrame } from "~/routes/storefront/store-frame";
-import { HomeSection } from "./home.parts";
-import { homeParts } from "./home.server";
+import { type HomePart, homeParts } from "./home.server";
+import { latePartPath } from "./home-paths";
 
 export const handle: PageHandle = {
   title: { key: "title.home.title", description: "title.home.description" },
@@ -149,4 +151,22 @@ function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: bo
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/**
+ * A part of the home page. Where script runs, a late one is fetched, and the order under way is read again and again
+ * (`app/browser/late.ts`). Otherwise its text and link stay.
+ */
+function HomeSection({ part: { id, fragment, late } }: { part: HomePart }) {
+  const isOrder = id === "order";
+  const name = late ?? (isOrder ? id : undefined);
+  const data =
+    useScripted() && name !== undefined
+      ? {
+          "data-late": latePartPath(name),
+          "data-again": isOrder ? "" : undefined,
+          "data-now": late === undefined ? undefined : "",
+        }
+      : {};
+  return <Fragment of={fragment} data={data} />;
 }

@@ -1,6 +1,8 @@
 import { CART_BASKET } from "~/domain/menu/basket";
 import { FROM, itemPath } from "~/domain/menu/item-path";
 import { tellingRating } from "~/domain/menu/item-rating";
+import { groupFieldName, optionFieldName } from "~/domain/menu/option-form";
+import type { ItemWithOptions } from "~/domain/menu/options";
 import { formatList } from "~/domain/text/list";
 import { ageNeed } from "~/features/account/of-age.server";
 import { openBasket } from "~/features/basket/basket.server";
@@ -14,8 +16,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { listBefore, narrowedList } from "~/routes/storefront/menu/list-before.server";
 import { itemOf, lineOf } from "./asked-item.server";
 import { soldOutWords, withdrawnErrors } from "./item-errors.server";
-import { openingForm } from "./item-form";
-import { formOfQuery } from "./item-query";
+import { type ItemForm, openingForm, readItemForm, stepItemForm } from "./item-form";
 
 export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
 
@@ -58,4 +59,29 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     allergens: formatList(allergens, visitor.locale),
     pageTitle: itemTitle(visitor, whole),
   };
+}
+
+/** The maximum length of a query that is read as a form: the longest note and some sixty options. */
+export const MAX_ITEM_QUERY = 8_000;
+
+/**
+ * The form in a URL. An item's form is sent by GET to update its price, which changes nothing else. Unknown fields
+ * are ignored. Undefined if there is no known field, or if the query is too long.
+ */
+export function formOfQuery(item: ItemWithOptions, url: URL): ItemForm | undefined {
+  if (url.search.length > MAX_ITEM_QUERY) return undefined;
+  const own = fieldNames(item);
+  const entries = [...url.searchParams].filter(([name]) => own.has(name));
+  if (entries.length === 0) return undefined;
+  const { form } = readItemForm(item, entries);
+  const asked = url.searchParams.has("quantity") ? form : { ...form, quantity: "1" };
+  return stepItemForm(item, asked, url.searchParams.get("step") ?? "");
+}
+
+function fieldNames(item: ItemWithOptions): ReadonlySet<string> {
+  const options = item.options.flatMap((group) => [
+    groupFieldName(group),
+    ...group.items.map((option) => optionFieldName(group, option)),
+  ]);
+  return new Set(["quantity", "note", ...options]);
 }

@@ -1,26 +1,31 @@
 import { Price } from "~/components/basics/price/price";
+import { NumberStepper } from "~/components/basics/stepper/stepper";
 import { Tags } from "~/components/basics/tags/tags";
 import { useScripted } from "~/components/document/document";
 import { useFormKey } from "~/components/document/form-key";
 import { useLocale, useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
 import { Banner } from "~/components/feedback/banner/banner";
 import { LiveWords } from "~/components/feedback/toast/live-words";
-import { ErrorSummary } from "~/components/form/error-summary";
+import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/fields/field-error";
 import { FieldFrame } from "~/components/form/fields/field-frame";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Icon } from "~/components/icon/icon";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
-import { OptionGroupField } from "~/components/menu/option-group/option-group";
+import { OptionGroupField, optionGroupId } from "~/components/menu/option-group/option-group";
 import { useBasket } from "~/components/menu/use-basket";
 import { DISH, FROM, ITEM_FORM, itemPath, withFrom } from "~/domain/menu/item-path";
 import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
 import type { ItemWithOptions } from "~/domain/menu/options";
-import type { Money } from "~/domain/money/money";
-import { AddBar, Allergens, UpdatePrice } from "./item-bar";
+import { formatMoney, type Money } from "~/domain/money/money";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
 import type { ItemErrors } from "./item-errors.server";
 import { type ItemForm, totalOf } from "./item-form";
-import { summaryOf } from "./item-summary";
 import "~/components/form/fields/choice/check.css";
 import "~/components/menu/dish.css";
+import "~/components/behavior/unstarted/unstarted.css";
+import "~/components/frame/thumb-bar.css";
 
 interface ShownItem extends ItemWithOptions {
   id: string;
@@ -182,4 +187,104 @@ function AgeBox({ isOfAge, error }: { isOfAge: boolean; error: string | undefine
       {error ? <FieldError id="age-error">{error}</FieldError> : null}
     </div>
   );
+}
+
+/** The field above both buttons. Without script the page comes back at it, not at its top. */
+const HERE = "note";
+
+/** Updates the price where no script runs: it sends the form by GET. With script the price updates by itself. */
+function UpdatePrice() {
+  const t = useT();
+  const button = (
+    <button
+      type="submit"
+      className="btn btn-2 btn-wide"
+      formMethod="get"
+      formAction={`#${HERE}`}
+      formNoValidate
+    >
+      {t("item.updatePrice")}
+    </button>
+  );
+  // A lite page has no script, even if its browser runs script.
+  return useLite() ? button : <div className="unstarted">{button}</div>;
+}
+
+/** The allergens of an item, in a closed `details`. */
+function Allergens({ words }: { words: string }) {
+  const t = useT();
+  return (
+    <details className="small">
+      <summary className="link">
+        {t("item.allergens.heading")}
+        <Icon name="down" />
+      </summary>
+      <p className="muted">
+        {words ? t("item.allergens.contains", { list: words }) : t("item.allergens.none")}
+      </p>
+    </details>
+  );
+}
+
+interface AddBarProps {
+  total: Money;
+  /** Adds to the cart. Otherwise it changes a line of it. */
+  isNew: boolean;
+  /** As typed. */
+  quantity: string;
+  error: string | undefined;
+  /** It is sold out. */
+  off: boolean;
+}
+
+/** Quantity and the button that adds, at the bottom of a phone. */
+function AddBar({ total, isNew, quantity, error, off }: AddBarProps) {
+  // On the button only, because the form is also sent by GET to update its price.
+  const key = useFormKey();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="cartbar inline">
+      {error ? <FieldError id="quantity-error">{error}</FieldError> : null}
+      <div className="row">
+        <NumberStepper
+          at={HERE}
+          id="quantity"
+          name="quantity"
+          value={quantity}
+          min={1}
+          max={MAX_QUANTITY}
+          labels={{
+            field: t("item.quantity.label"),
+            less: t("item.quantity.less"),
+            more: t("item.quantity.more"),
+          }}
+          invalid={error !== undefined}
+          describedBy={error ? "quantity-error" : undefined}
+        />
+        {off ? (
+          <button type="button" className="btn grow" disabled>
+            {t("item.soldOut.title")}
+          </button>
+        ) : (
+          <SubmitButton {...key} className="btn grow btn-split" busy={isNew ? t("item.adding") : undefined}>
+            {t(isNew ? "item.add" : "item.update")}{" "}
+            <output className="price">{formatMoney(total, locale)}</output>
+          </SubmitButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The errors of fields, in the order of the page. */
+function summaryOf({ options }: ItemWithOptions, errors: ItemErrors | undefined): SummaryError[] {
+  if (!errors) return [];
+  const found = [
+    ...options.map((group) => ({ id: optionGroupId(group), message: errors.groups[group.id] })),
+    { id: "note", message: errors.note },
+    { id: "age", message: errors.age },
+    { id: "quantity", message: errors.quantity },
+  ];
+  return found.flatMap(({ id, message }) => (message === undefined ? [] : [{ id, message }]));
 }

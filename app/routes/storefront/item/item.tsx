@@ -1,18 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Picture } from "~/components/basics/picture/picture";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { WayOut } from "~/components/frame/way-out";
+import { Icon } from "~/components/icon/icon";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
+import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
 import { useBasket } from "~/components/menu/use-basket";
 import { ITEM_FORM } from "~/domain/menu/item-path";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { StoreFrame } from "~/routes/storefront/store-frame";
-import { postItem } from "./item.server";
-import { ItemBody } from "./item-body";
-import { readItemPage } from "./item-page.server";
+import { ItemFormView } from "./item.parts";
+import { type ItemReply, postItem } from "./item.server";
+import { type ItemPageData, readItemPage } from "./item-page.server";
 import "~/components/menu/dish.css";
 
 export const handle: PageHandle = { title: { key: "title.menu.title" }, index: true };
@@ -67,4 +71,52 @@ export default function ItemPage() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+interface ItemBodyProps {
+  /** The path that the page leads back to. */
+  back: string;
+  /** The answer to a refused post. */
+  refused: ItemReply | undefined;
+}
+
+/** The item of the route: its picture and its form. */
+function ItemBody({ back, refused }: ItemBodyProps) {
+  const { item, liked, line, form, soldOut, withdrawn, allergens, ...data } =
+    useLoaderData<() => Promise<ItemPageData>>();
+  const { askAge } = "askAge" in data ? data : {};
+  const from = refused?.from ?? ("from" in data ? data.from : undefined);
+  const { suggestions } = "suggestions" in data ? data : {};
+  const t = useT();
+  return (
+    <div className="wrap dish-in">
+      <div className="dish-pic">
+        <WayOut className="link only-desk" href={back} form={ITEM_FORM}>
+          <Icon name="back" />
+          {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
+        </WayOut>
+        <Picture
+          className="pic"
+          src={item.image}
+          alt=""
+          width={584}
+          height={584}
+          first
+          sizes="(min-width: 60rem) 584px, 100vw"
+        />
+      </div>
+      <ItemFormView
+        item={item}
+        liked={liked}
+        line={line}
+        from={from}
+        form={refused?.form ?? form}
+        errors={refused?.errors ?? withdrawn}
+        allergens={allergens}
+        soldOut={soldOut}
+        askAge={askAge && { isOfAge: refused?.isOfAge ?? askAge.isOfAge }}
+      />
+      <SuggestionsPart suggestions={suggestions} />
+    </div>
+  );
 }

@@ -1,14 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Tag } from "~/components/basics/tags/tags";
+import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { ChoiceCard } from "~/components/form/fields/choice/radio-cards";
+import { SubmitButton } from "~/components/form/submit-button";
+import { PhoneLink } from "~/components/frame/footer/phone-link";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { ServiceSwitch } from "~/components/frame/switch";
+import { Icon } from "~/components/icon/icon";
+import { addressLine } from "~/domain/address/address";
+import { storesPath } from "~/features/restaurant/stores-path";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import storesCss from "./stores.css";
-import { CurrentStore, StoreForm } from "./stores.parts";
-import { storesPage } from "./stores.server";
+import { type StoreView, storesPage } from "./stores.server";
 
 export const handle: PageHandle = {
   title: { key: "title.stores.title", description: "title.stores.description" },
@@ -53,5 +60,126 @@ function NoStores() {
         {t("status.deliveryOff.body")}
       </EmptyState>
     </div>
+  );
+}
+
+interface StoreFormProps {
+  stores: readonly StoreView[];
+  /** Where it leads afterwards. */
+  back: string;
+  /** How many to show next. Undefined if all are shown. */
+  more: number | undefined;
+}
+
+/** The form to choose a restaurant. */
+function StoreForm({ stores, back, more }: StoreFormProps) {
+  const t = useT();
+  return (
+    <form className="stack stores" method="post" action="/resources/store">
+      <FormKey />
+      <input type="hidden" name="back" value={back} />
+      <fieldset>
+        <legend className="sr">{t("store.list")}</legend>
+        <div className="choices">
+          {stores.map((store) => (
+            <ChoiceCard
+              key={store.id}
+              name="store"
+              icon="store"
+              value={store.id}
+              label={store.name}
+              detail={<StoreLines store={store} />}
+              checked={store.isCurrent}
+              disabled={store.isOut && !store.isCurrent}
+              required
+            />
+          ))}
+        </div>
+      </fieldset>
+      {more === undefined ? null : (
+        <a className="btn btn-3" href={storesPath({ show: more, back })}>
+          {t("store.more")}
+        </a>
+      )}
+      <p className="small muted row start">
+        <Icon name="info" />
+        <span>{t("store.note")}</span>
+      </p>
+      <SubmitButton className="btn btn-wide">{t("store.action")}</SubmitButton>
+    </form>
+  );
+}
+
+function StoreLines({ store: { address, distance, tags, detail, hours } }: { store: StoreView }) {
+  const t = useT();
+  return (
+    <>
+      <span className="grow">{addressLine(address, distance && t("store.distance", { distance }))}</span>
+      {tags.map(({ text, tone }) => (
+        <Tag key={text} tone={tone}>
+          {text}
+        </Tag>
+      ))}
+      {detail ? <span>{detail}</span> : null}
+      {hours ? <span className="grow">{hours}</span> : null}
+    </>
+  );
+}
+
+interface CurrentStoreProps {
+  store: StoreView;
+  /** There is no other restaurant, so this is the page's whole content. */
+  isOnly: boolean;
+  back: string;
+}
+
+/** The restaurant of the order: beside the list on a desktop, or the whole page if there is no other. */
+function CurrentStore({ store, isOnly, back }: CurrentStoreProps) {
+  const t = useT();
+  const { name, address, distance, phone, tags, detail, hours } = store;
+  const card = (
+    <section className="card stack" aria-labelledby="current">
+      <h2 className="sub mt0" id="current">
+        {name}
+      </h2>
+      <p className="row start">
+        <Icon name="pin" />
+        <span>
+          {address}
+          {distance ? (
+            <span className="small muted block">{t("store.distanceFromYou", { distance })}</span>
+          ) : null}
+        </span>
+      </p>
+      {phone ? (
+        <p className="row start">
+          <Icon name="phone" />
+          <PhoneLink phone={phone}>{phone}</PhoneLink>
+        </p>
+      ) : null}
+      <p className="row start">
+        <Icon name="clock" />
+        <span>
+          {tags.map(({ text }) => text).join(", ")}
+          {hours ? <span className="small muted block">{hours}</span> : null}
+        </span>
+      </p>
+      {detail ? (
+        <p className="row start">
+          <Icon name="moto" />
+          <span>{detail}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+  if (!isOnly) return <aside className="stack stuck only-desk">{card}</aside>;
+  return (
+    <>
+      <h1>{t("store.headingOnly")}</h1>
+      {card}
+      <a className="btn btn-wide" href={back === "/" ? "/menu" : back}>
+        {t(back === "/" ? "home.seeMenu" : "availability.action.back")}
+      </a>
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { returnFromBank } from "~/routes/payments/bank-return.server";
-import { endVaultVisit } from "~/routes/payments/card-return.server";
-import { tableCardPage } from "./card.server";
+import { endVaultVisit } from "~/routes/payments/card";
+import { returnFromBank } from "~/routes/payments/external-confirmation";
+import { tableCardPage } from "./card";
 import { type Outcome, Payer, serve } from "./table-pays.fixture";
 
 const { store, server } = demoBackend();

@@ -2,11 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
+import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";
 import { VaultDown } from "~/features/payments/card-form/vault-down";
+import { cardPage } from "~/features/payments/cards/card-page.server";
+import { cardQuestion } from "~/features/payments/cards/card-question";
+import { billOf } from "~/features/table/seat/seat.server";
+import { fittingShare, isAnother } from "~/features/table/shares/agreed-share.server";
+import { costOf, shareQuery } from "~/features/table/shares/kept-shares.server";
+import { findOwn } from "~/features/table/shares/pay-share.server";
+import { openShare } from "~/features/table/shares/share-card.server";
+import { leadToShare } from "~/features/table/shares/share-outcome.server";
+import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
-import { tableCardPage } from "./card.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { chosenShareRows } from "./payment.server";
 
 export const links = cardLinks;
 
@@ -26,5 +38,38 @@ export default function TableCardPage() {
         <VaultDown purpose="pay" back={back} />
       )}
     </StepPage>
+  );
+}
+
+/**
+ * The card form for a share. Redirects if the share is no longer open, or would be different by now.
+ *
+ * @throws the redirects of the table flow; ApiError
+ */
+export async function tableCardPage(visitor: Visitor) {
+  await admitToTable(visitor, "payment");
+  const { searchParams } = visitor.url;
+  const agreed = openShare(visitor, searchParams.get("share") ?? "");
+  if (agreed instanceof Response) return agreed;
+  const bill = await billOf(visitor);
+  const share = fittingShare(bill, agreed);
+  const { currency, value: left } = bill.total.remaining;
+  const back = `${TABLE.payment}?${shareQuery(agreed, currency, visitor.locale)}`;
+  // Nobody should type a card in vain. That page shows the share as it is now, or leads to the bill.
+  if (share.amount > left || isAnother(bill, agreed)) {
+    const own = await findOwn(visitor, bill, agreed);
+    return own ? leadToShare(visitor, own) : visitor.redirect(back);
+  }
+  const money = (value: number) => ({ value, currency });
+  const costs = { amount: money(share.amount), fee: money(share.fee), tip: money(share.tip ?? 0) };
+  return cardPage(
+    visitor,
+    { purpose: "table", key: share.key, ...cardQuestion(searchParams) },
+    {
+      table: tableNumber(bill.table_name),
+      rows: chosenShareRows(visitor, bill, { split: share, ...costs }),
+      total: money(costOf(share)),
+      back,
+    },
   );
 }

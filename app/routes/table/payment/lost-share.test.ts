@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { formatWait } from "~/domain/time/when";
 import { billOf, seatOf } from "~/features/table/seat/seat.server";
 import { dropShare } from "~/features/table/shares/own-share.server";
-import { unknownOwnPayment } from "~/features/table/shares/unknown-share.server";
+import { unknownOwnPayment } from "~/features/table/shares/pay-share.server";
 import { shareCookie } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";

@@ -7,7 +7,7 @@ import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import type { Store } from "../../../../mocks/sandbox/state";
-import { tableCardPage } from "./card.server";
+import { tableCardPage } from "./card";
 import { tablePaymentPage } from "./payment.server";
 import { payTable } from "./payment-form.server";
 

@@ -1,17 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
+import { Banner } from "~/components/feedback/banner/banner";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { FieldFrame } from "~/components/form/fields/field-frame";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { Icon } from "~/components/icon/icon";
+import { FOREIGN_CODES } from "~/domain/table/table-link";
+import { TABLE } from "~/domain/table/table-paths";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
-import { Camera } from "./camera";
-import { ClosedTable, FoundTable, SeatedAlready } from "./found-table";
-import { NumberForm, PhotoForm } from "./qrcode-forms";
-import { qrcodeView } from "./qrcode-view.server";
+import { type QrcodeView, qrcodeView } from "./qrcode-view.server";
 import { takeScan } from "./scan.server";
+import type { TableName } from "./scan-reply";
 import "~/components/form/or.css";
 
 export const handle: PageHandle = {
@@ -75,5 +80,202 @@ export default function QrcodePage() {
         </section>
       </div>
     </TableFrame>
+  );
+}
+
+interface CameraProps {
+  /** Why the last code leads nowhere. */
+  error: string | undefined;
+}
+
+/**
+ * The camera, where script runs (`app/browser/camera.ts`): it posts what it reads by this form. Without script it is not
+ * shown, and the page's other forms do the same.
+ */
+function Camera({ error }: CameraProps) {
+  const t = useT();
+  const foreign = Object.fromEntries(FOREIGN_CODES.map((kind) => [kind, t(`table.codeIs.${kind}`)]));
+  const shut = {
+    blocked: t("table.cameraOff"),
+    missing: t("scan.camera.missing"),
+    failed: t("scan.camera.failed"),
+  };
+  return (
+    <div
+      className="cam"
+      data-camera=""
+      data-starting={t("scan.camera.starting")}
+      data-looking={t("scan.camera.looking")}
+      data-slow={t("scan.camera.slow")}
+      data-found={t("scan.camera.found")}
+      data-foreign={JSON.stringify(foreign)}
+      data-error={error}
+      data-shut={JSON.stringify(shut)}
+    >
+      <video muted playsInline />
+      <p role="status" />
+      <form method="post" action={TABLE.qrcode} hidden>
+        <input type="hidden" name="code" />
+      </form>
+      <div hidden data-closed="">
+        <Banner icon="info" tone="warn" title={shut.failed} role="status" />
+        <button type="button" className="btn btn-2 btn-wide">
+          {t("status.loadFailure.action")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The table that was found before, with a link to it. */
+function FoundTable({ table, store, to }: TableName & { to: string }) {
+  const t = useT();
+  return (
+    <TableCard
+      icon="qr"
+      title={t("scan.place.title", { table })}
+      detail={store}
+      to={to}
+      action={t("scan.place.action")}
+    />
+  );
+}
+
+/** A link back to the table where the visitor has a seat. */
+function SeatedAlready() {
+  const t = useT();
+  return (
+    <TableCard
+      icon="users"
+      title={t("scan.seated.title")}
+      to={TABLE.order}
+      action={t("scan.seated.action")}
+    />
+  );
+}
+
+interface TableCardProps {
+  icon: "qr" | "users";
+  title: string;
+  detail?: string;
+  to: string;
+  action: string;
+}
+
+function TableCard({ icon, title, detail, to, action }: TableCardProps) {
+  return (
+    <div className="card row">
+      <Icon name={icon} />
+      <p className="grow">
+        <b className="block">{title}</b>
+        {detail ? <span className="small muted">{detail}</span> : null}
+      </p>
+      <Link className="btn btn-s" to={to}>
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+/** The table that was found, with nothing left to pay. */
+function ClosedTable({ table, store }: TableName) {
+  const t = useT();
+  return (
+    <Banner icon="info" title={t("table.TABLE_NOT_PAYABLE.Closed.title")} role="status">
+      {t("scan.closed", { table, store })} {t("table.TABLE_NOT_PAYABLE.Closed.body")}
+    </Banner>
+  );
+}
+
+/** The ids that connect a field with its hint and its error. */
+function partsOf(id: string, error: string | undefined, hasHint: boolean) {
+  const hintId = hasHint ? `${id}-hint` : undefined;
+  const parts = { id, error, errorId: `${id}-error`, hintId, optional: false };
+  const control = {
+    id,
+    name: id,
+    required: true,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": [error ? parts.errorId : "", hintId ?? ""].filter(Boolean).join(" ") || undefined,
+  };
+  return { parts, control };
+}
+
+/** A photo of the code, which the server reads. */
+function PhotoForm({ error }: { error: string | undefined }) {
+  const t = useT();
+  const { parts, control } = partsOf("photo", error, true);
+  return (
+    <Form className="stack tight" method="post" encType="multipart/form-data">
+      <FieldFrame parts={parts} label={t("scan.photo.label")} hint={t("scan.photo.hint")}>
+        <input
+          className="input"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          {...control}
+        />
+      </FieldFrame>
+      <SubmitButton className="btn btn-2 btn-wide">
+        <Icon name="image" />
+        {t("scan.photo.action")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface NumberFormProps {
+  stores: QrcodeView["stores"];
+  store: string | undefined;
+  /** The number, as typed. */
+  typed: string | undefined;
+  errors: { store?: string | undefined; table?: string | undefined };
+}
+
+/** The table's number, as printed below the code, and the restaurant if there are several. */
+function NumberForm({ stores, store, typed, errors }: NumberFormProps) {
+  const t = useT();
+  const number = partsOf("table", errors.table, true);
+  return (
+    <Form className="stack tight" method="post">
+      <StoreField stores={stores} store={store} error={errors.store} />
+      <FieldFrame parts={number.parts} label={t("scan.number.label")} hint={t("scan.number.hint")}>
+        <div className="with">
+          <input
+            className="input"
+            type="text"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed}
+            {...number.control}
+          />
+          <SubmitButton className="btn btn-2">{t("scan.number.action")}</SubmitButton>
+        </div>
+      </FieldFrame>
+    </Form>
+  );
+}
+
+function StoreField({
+  stores,
+  store,
+  error,
+}: Pick<NumberFormProps, "stores" | "store"> & { error: string | undefined }) {
+  const t = useT();
+  const [only, ...others] = stores;
+  if (only && others.length === 0) return <input type="hidden" name="store" value={only.id} />;
+  const { parts, control } = partsOf("store", error, false);
+  return (
+    <FieldFrame parts={parts} label={t("scan.store.label")}>
+      <select className="input" defaultValue={store ?? ""} {...control}>
+        <option value="">{t("scan.store.choose")}</option>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }

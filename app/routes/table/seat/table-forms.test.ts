@@ -9,8 +9,8 @@ import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
-import { leaveTable, leavingView } from "./leave.server";
-import { acceptAndSit } from "./scanned.server";
+import { leaveTable, leavingView } from "./leave";
+import { acceptAndSit } from "./terms";
 import { acceptTerms } from "./terms.server";
 
 const { server } = demoBackend();

@@ -1,31 +1,45 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
+import { getZodConstraint, type SubmissionResult } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { FormKey } from "~/components/document/form-key";
 import { useT } from "~/components/document/i18n";
-import { summaryErrors } from "~/components/form/error-summary";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/choice/check-field";
+import { CpfField } from "~/components/form/fields/cpf-field";
 import { OneField } from "~/components/form/fields/one-field";
+import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
+import { type FieldMetadata, type FormOptions, useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
 import { isAllAtOnce } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
-import { legalText } from "~/features/legal/legal-text.server";
-import { seatingOf } from "~/features/table/seat/sit-down.server";
-import { admitToTable, tableFactsOf } from "~/features/table/table-flow.server";
+import { type LegalText, legalText } from "~/features/legal/legal-text.server";
+import { isClosed } from "~/features/table/scan/find-table.server";
+import { seatOf } from "~/features/table/seat/seat.server";
+import { type Seating, seatingOf } from "~/features/table/seat/sit-down.server";
+import { admitToTable, placeOf, tableFactsOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { TableFrame } from "~/routes/table/table-frame";
+import { HowLink } from "~/routes/table/tutorial/how-link";
 import { exitOf } from "./exit.server";
-import { dinerAndTermsForm, isTurnedDown, keptCpf } from "./form.server";
+import {
+  type DinerAndTermsForm,
+  dinerAndTermsForm,
+  isTurnedDown,
+  keptCpf,
+  seatCustomer,
+  seatGuest,
+} from "./form.server";
 import { LegalFold } from "./legal-fold";
 import { Promises } from "./promises";
-import { acceptAndSit, takesSeat } from "./scanned.server";
-import { ScannedCustomer, ScannedGuest } from "./scanned-forms";
-import { acceptTerms, type TableTermsForm, tableTermsForm } from "./terms.server";
+import { AccountDiner, AnotherTable } from "./table-sign";
+import { acceptTerms, refusedTerms, type TableTermsForm, tableTermsForm } from "./terms.server";
 
 export const handle: PageHandle = {
   title: { key: "title.table.title", description: "title.table.description" },
@@ -122,4 +136,148 @@ function TermsForm() {
       <SubmitButton className="btn btn-wide">{t("seat.terms.action")}</SubmitButton>
     </Form>
   );
+}
+
+interface ScannedProps {
+  page: {
+    seating: Seating;
+    text: LegalText;
+    /** The terms were accepted before. */
+    terms: boolean;
+    keptCpf: string | undefined;
+    constraint: FormOptions<DinerAndTermsForm>["constraint"];
+  };
+  /** Why the last try was refused: by fields, or in words. */
+  answer: (SubmissionResult<string[]> & { keptCpf?: string | undefined }) | { refused: string } | undefined;
+}
+
+/** All that a guest with a scanned table has to say before the bill: a name, and that they accept the terms. */
+function ScannedGuest({ page, answer }: ScannedProps) {
+  const { seating, terms, constraint, keptCpf } = page;
+  const lastResult = answer && !("refused" in answer) ? answer : undefined;
+  const t = useT();
+  const [form, fields] = useForm<DinerAndTermsForm>({
+    id: "diner",
+    lastResult,
+    constraint,
+    // The box is ticked for a guest who has agreed before.
+    defaultValue: { accepted_pg_terms: terms ? "on" : undefined },
+  });
+  return (
+    <ScannedPage seating={seating}>
+      <Form className="stack" method="post" {...form.props}>
+        <FormKey />
+        <input type="hidden" name="key" value={seating.key} />
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.name}
+          label={t("seat.form.name")}
+          hint={t("seat.form.lead")}
+          autoComplete="given-name"
+          autoCapitalize="words"
+        />
+        <CpfField
+          meta={fields.cpf}
+          label={t("seat.form.cpf")}
+          hint={t("seat.form.cpfHint")}
+          kept={lastResult ? lastResult.keptCpf : keptCpf}
+        />
+        <Agreement text={page.text} meta={fields.accepted_pg_terms} />
+      </Form>
+    </ScannedPage>
+  );
+}
+
+/**
+ * The same for a signed-in customer, who has a name. It loads a document, because no GET leads to the page that answers
+ * a refused one: by then the account has accepted the terms.
+ */
+function ScannedCustomer({ page, answer }: ScannedProps) {
+  const { seating, constraint } = page;
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const [form, fields] = useForm<TableTermsForm>({
+    id: "diner",
+    lastResult: answer && !("refused" in answer) ? answer : undefined,
+    constraint,
+    // Joining is refused only after the terms were accepted.
+    defaultValue: { accepted_pg_terms: refused ? "on" : undefined },
+  });
+  const errors = refused ? [{ message: refused }] : summaryErrors(form);
+  return (
+    <ScannedPage seating={seating} registered>
+      {seating.diner ? <AccountDiner diner={seating.diner} /> : null}
+      <Form className="stack" method="post" {...form.props}>
+        <FormKey />
+        <input type="hidden" name="key" value={seating.key} />
+        <ErrorSummary errors={errors} />
+        <Agreement text={page.text} meta={fields.accepted_pg_terms} />
+      </Form>
+    </ScannedPage>
+  );
+}
+
+interface ScannedPageProps {
+  seating: Seating;
+  registered?: boolean;
+  children: ReactNode;
+}
+
+function ScannedPage({ seating: { table, store }, registered = false, children }: ScannedPageProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="stack tight">
+        <h1>{t("bill.heading", { table: tableNumber(table) })}</h1>
+        <div className="row">
+          <p className="grow">
+            <b>{store}</b>
+          </p>
+          <HowLink />
+        </div>
+        <Promises registered={registered} brief />
+      </div>
+      {children}
+      <AnotherTable />
+    </>
+  );
+}
+
+function Agreement({ text, meta }: { text: LegalText; meta: FieldMetadata }) {
+  const t = useT();
+  return (
+    <>
+      <div>
+        <LegalFold text={text} />
+        <CheckField meta={meta} label={t("seat.terms.accept")} />
+      </div>
+      <SubmitButton className="btn btn-wide">{t("seat.form.action")}</SubmitButton>
+    </>
+  );
+}
+
+/** Whether a form of the terms takes a seat, too: then it has the key of one. */
+function takesSeat(posted: FormData): boolean {
+  return posted.has("key");
+}
+
+/**
+ * Accepts the terms and takes a seat by one form, for whoever scanned the code from outside. Record 72.
+ *
+ * @returns the redirect to the bill, or why it was refused
+ * @throws as `sitDown`; ApiError
+ */
+export async function acceptAndSit(visitor: Visitor, posted: FormData) {
+  if (seatOf(visitor)) return visitor.redirect(TABLE.order);
+  const away = await awayFromTable(visitor);
+  if (away) return away;
+  if (!visitor.isSignedIn) return seatGuest(visitor, posted, { withTerms: true });
+  return (await refusedTerms(visitor, posted, { tutorial: true })) ?? seatCustomer(visitor, posted);
+}
+
+/** The redirect for a table that is closed or gone since the page was shown. It stays on the page, and says so. */
+async function awayFromTable(visitor: Visitor): Promise<Response | undefined> {
+  const info = await tableInfoOf(visitor);
+  if (info && !isClosed(info)) return undefined;
+  const words = info ? "seat.closed" : placeOf(visitor) ? "table.codeIs.other" : "seat.gone";
+  return visitor.redirect(TABLE.terms, { tone: "info", text: visitor.t(words) });
 }

@@ -1,17 +1,19 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Follow } from "~/components/behavior/follow/follow";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import receiptCss from "~/components/order/receipt/receipt.css";
+import { StateHero } from "~/components/order/state-hero";
+import { TABLE } from "~/domain/table/table-paths";
 import { freshnessWords } from "~/features/orders/order/order-words";
+import type { ShareView } from "~/features/table/shares/own-share-view.server";
 import { guard, guardOnce } from "~/guard.server";
 import { TableStanding } from "~/routes/table/bill/table-standing";
 import { TableFrame } from "~/routes/table/table-frame";
 import { dropOwnShare, readSharePage } from "./share.server";
-import { ShareNow } from "./share-now";
 import { ShareSums } from "./share-parts";
-import { ShareReceipt } from "./share-receipt";
+import { ShareFacts, ShareReceipt } from "./share-receipt";
 
 export const handle: PageHandle = { title: { key: "title.tablePayment.title" } };
 
@@ -55,5 +57,27 @@ export default function SharePage() {
         </aside>
       </div>
     </TableFrame>
+  );
+}
+
+/** A share that is not paid: what happened, what happens to the money, and what to do next. */
+function ShareNow({ share }: { share: ShareView }) {
+  const t = useT();
+  const { title, body = "", facts, bank, isUnderWay, canChoose } = share;
+  return (
+    <section className="card stack roomy" aria-labelledby="share-state">
+      <StateHero title={title} titleId="share-state" body={body} waiting={isUnderWay} />
+      {facts.length > 0 ? <ShareFacts facts={facts} /> : null}
+      <div className="stack tight noprint">
+        {bank ? (
+          <a className="btn btn-wide fit" href={bank}>
+            {t("payment.REQUIRES_ACTION.action")}
+          </a>
+        ) : null}
+        <Link className={canChoose ? "btn btn-wide fit" : "btn btn-2 btn-wide fit"} to={TABLE.order}>
+          {t(canChoose ? "share.ended.again" : "share.paid.seeTable")}
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -5,15 +5,16 @@ import {
   bulkhead,
   type CircuitBreakerPolicy,
   CircuitState,
+  ConsecutiveBreaker,
   circuitBreaker,
   handleType,
+  type IBreaker,
+  SamplingBreaker,
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
-import type { Area } from "~/services/api-error.server";
+import { ApiError, type Area } from "~/services/api-error.server";
 import { ExchangeError } from "../exchange.server";
 import type { ShieldHealth, ShieldState } from "./shield-health";
-import { type TripLimits, TripRule } from "./trip-rule.server";
-import { resultOf } from "./try-result.server";
 
 export interface ShieldLimits extends TripLimits {
   /** Calls at once. */
@@ -206,4 +207,65 @@ function soon<T>(probe: Promise<T>, late: () => Error): Promise<T> {
     const timer = setTimeout(() => reject(late()), PROBE_MS);
     probe.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** When a circuit breaker opens. */
+interface TripLimits {
+  /** So many failures, and no answer between them. */
+  failures: number;
+  /** Or this share of the calls of the last ten seconds, between 0 and 1 … */
+  share: number;
+  /** … if there were at least so many. */
+  minimum: number;
+}
+
+const WINDOW_MS = 10_000;
+
+/**
+ * Opens a circuit breaker after a row of failures, as when a backend is gone, or when many of a busy area's calls fail.
+ * A quiet area has too few calls for a share, and in a busy one a share takes seconds to be seen: so it needs both.
+ */
+class TripRule implements IBreaker {
+  state: unknown;
+  readonly #rules: readonly IBreaker[];
+
+  constructor({ failures, share, minimum }: TripLimits) {
+    this.#rules = [
+      new ConsecutiveBreaker(failures),
+      new SamplingBreaker({
+        threshold: share,
+        duration: WINDOW_MS,
+        minimumRps: minimum / (WINDOW_MS / 1_000),
+      }),
+    ];
+  }
+
+  success(state: CircuitState): void {
+    for (const rule of this.#rules) rule.success(state);
+  }
+
+  failure(state: CircuitState): boolean {
+    // Each has to see it.
+    return this.#rules.map((rule) => rule.failure(state)).includes(true);
+  }
+}
+
+/** What a try that threw says of its area: it answers, it fails, or nothing. */
+type TryResult = "answer" | "failure" | "nothing";
+
+const TOO_MANY = 429;
+
+/**
+ * No answer, an unreadable one, 5xx and a read's 429 are failures. Any other refusal is an answer: the area is well. A
+ * post's 429 is about what one customer tries too often.
+ *
+ * @param isCut - the try had little time, so its timeout says nothing
+ */
+function resultOf(error: unknown, { isCut, isRead }: { isCut: boolean; isRead: boolean }): TryResult {
+  if (error instanceof ExchangeError) {
+    if (error.code === "OPEN" || error.code === "BUSY") return "nothing";
+    return error.code === "TIMEOUT" && (isCut || !error.isSent) ? "nothing" : "failure";
+  }
+  if (!(error instanceof ApiError)) return "nothing";
+  return error.isUnavailable || (isRead && error.status === TOO_MANY) ? "failure" : "answer";
 }
