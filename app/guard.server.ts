@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { accessOf } from "./features/account/account.server";
 import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
+import { noteCart } from "./features/checkout/note-cart.server";
 import { withCard } from "./features/menu/entry-card.server";
 import { toldOfOrder } from "./features/orders/order/told-of-order";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
-import { noteCart } from "./features/shared-order/note-cart.server";
 import { startOver } from "./features/storefront/start-over.server";
 import { reload } from "./features/storefront/start-up.server";
 import { noteTableLink } from "./features/table/link/table-link.server";

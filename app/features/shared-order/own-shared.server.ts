@@ -10,7 +10,6 @@ import {
 } from "~/domain/order/shared-order";
 import { type ShownDish, withAgain } from "~/domain/order/shared-taking";
 import { countShared } from "~/features/analytics/analytics.server";
-import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
@@ -59,18 +58,21 @@ export async function ownSharedIfKnown(visitor: Visitor): Promise<OwnShared | un
 
 /**
  * Opens the visitor's cart to others. One that is open stays, and one whose link has ended is opened again. Undefined if
- * it was done. @throws the page of failure
+ * it was done.
+ *
+ * @param by.owner - the owner's name
+ * @param by.earlier - the order that this browser placed last: it is none of the shared order's
+ * @throws the page of failure
  */
 export async function openShared(
   visitor: Visitor,
   { service }: Pick<Store, "service">,
-  owner: string,
+  { owner, earlier }: { owner: string; earlier: string | undefined },
 ): Promise<Refusal | undefined> {
   const own = await ownSharedOf(visitor);
   if (own) return reopenShared(visitor, { service });
   const wait = await limit(visitor, "sharedOpen");
   if (wait !== undefined) return tooMany(visitor, wait);
-  const earlier = checkoutDraft(visitor).placed?.order;
   const order = {
     ...{ owner, service: service.id, until: Date.now() + SHARED_MS, isOpen: true, isPlaced: false },
     ...{ people: [], dishes: [], orders: [] },

@@ -3,10 +3,10 @@ import { type DishState, stateOf } from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { ageNeed, keepOfAge } from "~/features/account/of-age.server";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { notedSharedOf } from "~/features/checkout/note-cart.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
-import { notedSharedOf } from "~/features/shared-order/note-cart.server";
-import { owedView } from "~/features/shared-order/owed-view.server";
 import {
   endShared,
   openShared,
@@ -29,6 +29,7 @@ import { textField } from "~/platform/forms/form-text.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { ifDown, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { owedView } from "./owed-view.server";
 
 /** A dish, as its owner sees it. */
 export interface OwnDish {
@@ -158,7 +159,8 @@ async function open(visitor: Visitor, form: FormData) {
   if (submission.status !== "success") return refuse(submission.reply());
   const store = await storeOf(visitor);
   if (!store) return visitor.redirect(CART.page);
-  const refusal = await openShared(visitor, store, submission.value.name);
+  const earlier = checkoutDraft(visitor).placed?.order;
+  const refusal = await openShared(visitor, store, { owner: submission.value.name, earlier });
   if (refusal) return refuse(submission.reply({ formErrors: [refusal.words] }), refusal.status);
   return visitor.redirect(SHARED.own);
 }

@@ -1,6 +1,7 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
+import { type SharedOfOrder, sharedOfOrder } from "~/features/checkout/note-cart.server";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import { type IssueView, issueViews } from "~/features/orders/after/issues.server";
@@ -15,7 +16,6 @@ import { trackedUntil } from "~/features/orders/order/track-token.server";
 import { type PayingView, payingView } from "~/features/orders/pay/order-payment.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
-import { type SharedOfOrder, sharedOfOrder } from "~/features/shared-order/note-cart.server";
 import { has } from "~/platform/content/capability.server";
 import { stillStands } from "~/platform/cookies/last-known.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";

@@ -2,18 +2,18 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { notedSharedOf } from "~/features/checkout/note-cart.server";
 import { storeOf } from "~/features/restaurant/store.server";
+import { addDish, changeDish, sharedLinesOf } from "~/features/shared-order/dishes.server";
+import { join } from "~/features/shared-order/joined.server";
+import { endShared, openShared, ownSharedOf, takeAgain } from "~/features/shared-order/own-shared.server";
+import { pricedDishes } from "~/features/shared-order/priced-dish.server";
+import { takeDishes } from "~/features/shared-order/take.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { addDish, changeDish, sharedLinesOf } from "./dishes.server";
-import { join } from "./joined.server";
-import { notedSharedOf } from "./note-cart.server";
 import { owedView } from "./owed-view.server";
-import { endShared, openShared, ownSharedOf, takeAgain } from "./own-shared.server";
-import { pricedDishes } from "./priced-dish.server";
-import { takeDishes } from "./take.server";
 
 const { server } = demoBackend();
 beforeEach(() => {
@@ -32,7 +32,9 @@ async function ownStore(visitor: Visitor) {
 async function opened() {
   const { cookies } = await guestWithPuddings();
   const first = await visitorWith(cookies, "/cart/shared");
-  expect(await openShared(first, await ownStore(first), "Ana")).toBeUndefined();
+  expect(
+    await openShared(first, await ownStore(first), { owner: "Ana", earlier: undefined }),
+  ).toBeUndefined();
   const own = cookiesAfter(new Headers(first.takeHeaders()), cookies);
   const owner = () => visitorWith(own, "/cart/shared");
   const link = (await ownSharedOf(await owner()))?.order.link ?? "";

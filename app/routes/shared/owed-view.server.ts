@@ -7,9 +7,9 @@ import { isTotalKnown } from "~/features/cart/money-rows.server";
 import { orderedSums } from "~/features/cart/ordered-sums.server";
 import { priceOf } from "~/features/checkout/checkout.server";
 import type { Store } from "~/features/restaurant/store.server";
+import type { PricedDish } from "~/features/shared-order/priced-dish.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import type { PricedDish } from "./priced-dish.server";
 
 /** What each one owes. */
 export interface OwedView {
