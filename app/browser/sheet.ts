@@ -17,6 +17,8 @@ interface Open {
   path: string;
   box: HTMLDialogElement;
   content: HTMLElement;
+  /** The title of the page below. */
+  below: string;
   /** The frame of the page below is to be read again. */
   isChanged: boolean;
 }
@@ -107,6 +109,7 @@ async function openSheet(href: string, link?: Element): Promise<void> {
     if (open?.path === pathname) await showPart(open.content, content);
     else shown(show(pathname, content));
     nameSheet();
+    if (open?.path === pathname) document.title = answer.page.title;
     announce(answer.page.title);
   } catch {
     if (!signal.aborted) followLink(href);
@@ -144,7 +147,7 @@ function show(path: string, content: HTMLElement): HTMLDialogElement {
   box.addEventListener("click", ({ target }) => {
     if (target === box || (target instanceof Element && target.closest(".over > .back"))) leave();
   });
-  open = { path, box, content, isChanged: false };
+  open = { path, box, content, below: document.title, isChanged: false };
   document.body.append(box);
   nameSheet();
   box.showModal();
@@ -257,6 +260,7 @@ async function answer(page: Document, url: URL): Promise<void> {
   if (!content) return;
   sheet.isChanged = true;
   await showPart(sheet.content, content);
+  if (sheet === open) document.title = page.title;
 }
 
 /** By the customer. */
@@ -271,6 +275,7 @@ function close(): void {
   open = undefined;
   if (!sheet) return;
   // Closed before it is removed, so that the browser restores the focus.
+  document.title = sheet.below;
   sheet.box.close();
   sheet.box.remove();
   if (!sheet.isChanged && !isPosting()) return;

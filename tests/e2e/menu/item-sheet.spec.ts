@@ -15,6 +15,7 @@ test("an item opens over the list, and all that closes it gives the list back", 
   const card = await menuWithCard(guest);
   const sheet = page.getByRole("dialog", { name: guest.reads(DISH.name) });
   const place = await page.evaluate(() => scrollY);
+  const title = await page.title();
   const ways = {
     back: () => page.goBack(),
     escape: () => page.keyboard.press("Escape"),
@@ -27,9 +28,11 @@ test("an item opens over the list, and all that closes it gives the list back", 
       await guest.arrives(`/menu/${DISH.id}`);
       await expect(sheet).toBeVisible();
       await expect(card).toBeAttached();
+      await expect(page).toHaveTitle(new RegExp(guest.reads(DISH.name)));
       await closes();
       await guest.arrives("/menu");
       await expect(sheet).toHaveCount(0);
+      await expect(page).toHaveTitle(title);
       await expect(card).toBeFocused();
       expect(await page.evaluate(() => scrollY)).toBe(place);
     });
@@ -84,6 +87,7 @@ test("the sheet says what is wrong, and closes when the item is in the bag", { t
   await guest.button("item.add").click();
   await guest.says("form.option.min", { group: guest.reads(group("pimenta").name), count: 1 });
   await expect(sheet).toBeVisible();
+  await expect(page).toHaveTitle(/^(Erro|Error): /);
   // It leads to the option that is missing, and what was said of it goes once it is chosen.
   const heat = sheet.getByRole("group", { name: guest.reads(group("pimenta").name) });
   await expect(heat).toBeFocused();
