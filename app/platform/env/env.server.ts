@@ -13,7 +13,7 @@ import {
   port,
   portSchema,
 } from "./env-values.server";
-import { isStrongSecret } from "./session-secret.server";
+import { secretsOf } from "./session-secret.server";
 import { SOCIAL_SHAPE, type SocialClients, socialClientsOf } from "./social-env.server";
 
 /** The folder of the pictures that were made smaller, and the most that it holds. */
@@ -251,22 +251,3 @@ function readEnv(): Env {
 
 /** The process's environment. An invalid one stops the start. */
 export const env: Env = readEnv();
-
-/**
- * The secrets to use: those that were given, or in the sandbox one that was made up.
- *
- * @throws EnvError if one is missing or, in production, weak: also with the sandbox, which takes what others know for theirs
- */
-function secretsOf(
-  secrets: readonly string[] | undefined,
-  { isSandbox, isProduction, madeUp }: { isSandbox: boolean; isProduction: boolean; madeUp: string },
-): readonly string[] {
-  if (secrets === undefined) {
-    if (isSandbox) return [madeUp];
-    fail("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
-  }
-  if (isProduction && !secrets.every(isStrongSecret)) {
-    fail("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
-  }
-  return secrets;
-}

@@ -17,7 +17,7 @@ import type { Walked } from "./summary";
 export const CPU_SLOWER = 6;
 export const NETWORK = { bytesPerSecond: 50 * 1_024, roundTripMs: 150, lost: 0.02 } as const;
 /** `none`: the browser runs script, and none comes. What it takes longer than `off` is no script of ours. */
-export type SlowScript = Script | "none";
+type SlowScript = Script | "none";
 const SCRIPTS: readonly SlowScript[] = ["on", "none", "off", "lite"];
 const OURS = ["*/build/*.js", "*/offline.js", "*/worker.js"];
 const NAMES: readonly JourneyName[] = ["guest", "customer", "diner"];
