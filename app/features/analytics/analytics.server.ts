@@ -214,7 +214,7 @@ interface QueueOptions {
   random?: () => number;
 }
 
-/** A queue of events. It delays nobody, and a lost event does no harm. */
+/** A queue of events. No answer waits for it, and a lost event does no harm. */
 interface AnalyticsQueue {
   push(hit: Hit): void;
   /** Tries the remaining events once more, for {@link DRAIN_MS} at most. */

@@ -83,7 +83,7 @@ class CachedReading<T> {
       } finally {
         await release?.();
       }
-      // Another replica is reading it. A stale value may be served meanwhile.
+      // Another replica is reading it. Until it has, a stale value may be served.
       if (age < ttlMs + swrMs) return this.#known(near, OTHERS_LOCK_MS);
       await pause(POLL_MS);
     }

@@ -281,7 +281,7 @@ function noteAnswer({ socket }: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Answers on a connection whose request could not be read: it broke the protocol, is too long, or took too long. If
+ * Answers on a connection with a request that could not be read: it broke the protocol, is too long, or took too long. If
  * another answer is partly sent there, the connection is only closed.
  */
 function answerUnread(error: Error & { code?: string }, socket: Duplex): void {

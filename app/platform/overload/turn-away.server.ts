@@ -16,14 +16,14 @@ import { ALWAYS, isNewcomer, isPrefetch, PICTURE, RETURNS } from "./request-clas
 const BURST_MS = 20;
 /** How often what is held back is looked at, in milliseconds. */
 const LOOK_MS = 20;
-/** For how long something is held back at most, in milliseconds. Each is a request, and a connection that nobody else can use. */
+/** For how long something is held back at most, in milliseconds. Each is a request, and takes a connection from others. */
 const HOLD_MS = 500;
 /** Around a piece of work, Node reads, parses and writes. That takes about as long again as the work twice over. */
 const AROUND = 3;
 
 /**
  * Does small pieces of work, such as refusals, in a share of the process's time. What exceeds it waits for a moment, in its
- * order. So whoever asks again as soon as they are refused takes less time of the others.
+ * order. So a client that asks again as soon as it is refused takes less time of the others.
  */
 export class Pace {
   #budget = BURST_MS;

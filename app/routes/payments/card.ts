@@ -51,7 +51,7 @@ export async function endVaultVisit(visitor: Visitor): Promise<Response> {
   return payAgain(visitor, purpose.order, back.card);
 }
 
-/** The redirect for a state that this browser does not know: it has expired, or belongs to somebody else. */
+/** The redirect for a state that this browser does not know: it has expired, or belongs to another browser. */
 async function unknown(visitor: Visitor): Promise<Response> {
   const share = await afterUnknownForShare(visitor, keyHint(visitor) ?? "");
   if (share) return share;

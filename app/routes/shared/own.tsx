@@ -236,7 +236,7 @@ function AskRemove({ person: { id, name } }: { person: OwnPerson }) {
   );
 }
 
-/** What somebody chose, and where each dish is. */
+/** What one person chose, and where each dish is. */
 function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }) {
   const t = useT();
   const locale = useLocale();

@@ -101,7 +101,7 @@ interface BasketFrameProps {
   children: ReactNode;
 }
 
-/** The header and footer of a menu that does not fill the shop's cart: whose it is, the search, and below what was chosen. */
+/** The header and footer of a menu that fills a round or a shared order: its name, the search, and below what was chosen. */
 function BasketFrame({ frame: { heading, exit, chosen, search }, back, asked, children }: BasketFrameProps) {
   const root = useRoot();
   const brand = useBrand();

@@ -177,7 +177,7 @@ interface UnknownPayment {
 }
 
 /**
- * Finds the payment of a share that was open in this browser and whose outcome is unknown. It takes the bill's payments
+ * Finds the payment of a share that was open in this browser, if its outcome is unknown. It takes the bill's payments
  * under the diner's own name and reads each with the diner's own seat, which gives no other diner's payment. Reads
  * only.
  *

@@ -144,7 +144,7 @@ async function refillCart(visitor: Visitor, refill: Refill): Promise<Cart> {
   keep(visitor, answer);
   const cart = await cartOf(visitor);
   if (cart && cartFingerprint(cart) === cartFingerprint(answer)) return answer;
-  // The answer is that of an earlier post: its cart has been ordered or changed since, and is asked for anew.
+  // The answer is that of an earlier post: its cart has been ordered or changed since, so another one is asked for.
   const again = await rebuy(newRebuyKey());
   keep(visitor, again);
   return again;
@@ -167,7 +167,7 @@ async function emptyCart(visitor: Visitor, store: Store): Promise<Cart> {
   const { service, checkoutOption } = store;
   if (visitor.isSignedIn) {
     const open = () => visitor.api.cart.create({ service_id: service.id, checkout_option: checkoutOption });
-    // Nobody sees the one whose answer was lost: it is empty.
+    // If the answer is lost, one empty cart stays in the backend, and no page shows it.
     return orReadBack(open(), open);
   }
   if (await cartOf(visitor)) {

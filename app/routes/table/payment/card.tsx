@@ -55,7 +55,7 @@ export async function tableCardPage(visitor: Visitor) {
   const share = fittingShare(bill, agreed);
   const { currency, value: left } = bill.total.remaining;
   const back = `${TABLE.payment}?${shareQuery(agreed, currency, visitor.locale)}`;
-  // Nobody should type a card in vain. That page shows the share as it is now, or leads to the bill.
+  // No card is asked for a share that cannot be paid. That page shows the share as it is now, or leads to the bill.
   if (share.amount > left || isAnother(bill, agreed)) {
     const own = await findOwn(visitor, bill, agreed);
     return own ? leadToShare(visitor, own) : visitor.redirect(back);

@@ -116,7 +116,7 @@ interface ShareCardProps {
 
 /**
  * The amounts to pay. A button of the form adds or removes the fee, so nothing that was typed is lost. With script the page is
- * only read anew.
+ * only read again.
  */
 function ShareCard({ page: { rows, service, isPartOfItem, paidBefore } }: ShareCardProps) {
   const t = useT();

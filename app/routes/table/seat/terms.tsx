@@ -261,7 +261,7 @@ function takesSeat(posted: FormData): boolean {
 }
 
 /**
- * Accepts the terms and takes a seat by one form, for whoever scanned the code from outside. Record 72.
+ * Accepts the terms and takes a seat by one form, for a diner who scanned the code outside of our pages. Record 72.
  *
  * @returns the redirect to the bill, or why it was refused
  * @throws as `sitDown`; ApiError
