@@ -72,7 +72,7 @@ export function amountText(money: Money): string {
 /**
  * Reads a typed amount, in minor units: `200`, `200,00`, `R$ 1.234,56`, `200.00`, `1,234.56`, `50 reais`. It accepts the decimal
  * sign of either language. Three digits after a single sign are thousands only if that is the language's thousands
- * sign. Undefined for anything else: negatives, other text, more than 1e9.
+ * sign, and no group of them begins with 0. Undefined for anything else: negatives, other text, more than 1e9.
  */
 export function parseAmount(text: string, currency: string, locale: Locale): number | undefined {
   const digits = minorDigits(currency, locale);
@@ -120,7 +120,9 @@ function splitFigure(text: string, digits: number, locale: Locale): Figure | und
 
 function ungroup(text: string, sign: string): string | undefined {
   const [first = "", ...groups] = text.split(sign);
-  if (!/^\d+$/.test(first) || (groups.length > 0 && first.length > 3)) return undefined;
+  if (!/^\d+$/.test(first)) return undefined;
+  // A group before the thousands does not begin with 0: `0,250` means a fraction, not 250.
+  if (groups.length > 0 && (first.length > 3 || first.startsWith("0"))) return undefined;
   return groups.every((group) => /^\d{3}$/.test(group)) ? first + groups.join("") : undefined;
 }
 
