@@ -53,12 +53,10 @@ export const KEPT_PAGES = `caches.open("pages").then(function (pages) {
   return keys.length;
 })`;
 
-/** Has the page's news that come once count as told: see app/worker/page.ts and copies.ts. */
+/** Closes what a page says once, at a time of its own: that lite mode would help, and that it opens offline. */
 export const NEWS_CLOSED = `(function () {
-  localStorage.liteDeclinedAt = Date.now();
-  caches.open("shell").then(function (shell) {
-    shell.put("/-ready", new Response());
-  });
+  var close = document.querySelector("#news-place [data-close]");
+  if (close) close.click();
 })()`;
 
 /** Brings the page to its top, where a picture is taken from; whether all pictures in the window are there. */

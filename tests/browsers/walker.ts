@@ -29,11 +29,6 @@ export class Walker {
     await this.#driver.open(new URL(path, this.#origin).href);
   }
 
-  /** Has closed what a page says once, at a time of its own: that lite mode would help, and that it opens offline. */
-  async closesNews(): Promise<void> {
-    await this.#driver.ask(NEWS_CLOSED);
-  }
-
   /** Waits for a page of this path, which must not be wider than the window; the first group of `path`, where it has one. */
   async arrives(path: RegExp): Promise<string> {
     const found = await this.#until(`a page ${path}`, async () => {
@@ -95,6 +90,7 @@ export class Walker {
     return this.#until("a picture that stands still", async () => {
       // An engine draws a picture some time after it has it.
       await pause(STILL_MS);
+      await this.#driver.ask(NEWS_CLOSED);
       const before = last;
       last = await this.#driver.picture();
       return before?.equals(last) ? last : "it moves";

@@ -43,10 +43,7 @@ for (const browser of comparesPictures() ? TESTED : ALL) {
     test(`a guest orders dinner in ${browser.name}, ${how}`, async ({ walk, orders }) => {
       const walker = await walk(browser, script);
       const look = async (screen: string) => {
-        if (!script) return;
-        // Before each, because a worker that starts empties what it keeps.
-        if (browser.runsScript) await walker.closesNews();
-        await looksAs(walker, browser, screen);
+        if (script) await looksAs(walker, browser, screen);
       };
       await walker.visits("/auth");
       await walker.arrives(/^\/auth$/);
