@@ -77,6 +77,33 @@ test.each([true, false])("a backend that is busy says nothing of a lost order (s
   expect(to).toBe(`/orders/${lastOrder()?.id}`);
 });
 
+test.each([
+  ["breaks off", () => HttpResponse.error()],
+  ["is down", () => new HttpResponse(null, { status: 503 })],
+])(
+  "an order that a backend which %s never took is looked for during a minute, and can be sent again then",
+  async (_, refusal) => {
+    const { visitor, key, quote } = await atCheckout();
+    server.use(http.post(`${env.API_URLS.order}/orders`, refusal));
+    const { to, headers } = await redirectOf(postCheckout(visitor, FILLED, { key, quote }));
+    expect(to).toBe("/payment/checking");
+    server.resetHandlers();
+    const searching = await next(visitor, headers);
+    const early = await pageOf(checkingPage(searching));
+    expect(early).toMatchObject({ outcome: { state: "waiting" }, refreshSeconds: 5 });
+    const before = Date.now();
+    vi.setSystemTime(before + 61_000);
+    const late = await next(searching);
+    expect(await pageOf(checkingPage(late))).toMatchObject({
+      outcome: { state: "none" },
+      refreshSeconds: undefined,
+    });
+    const sent = await redirectOf(postCheckout(await next(late), FILLED, { key, quote }));
+    expect(sent.to).toBe(`/orders/${lastOrder()?.id}`);
+    vi.setSystemTime(before);
+  },
+);
+
 test("an order is found by a form whose answer went over that of the order", async () => {
   const { visitor, key, quote } = await atCheckout();
   const { headers } = await redirectOf(postCheckout(visitor, FILLED, { key, quote }));
