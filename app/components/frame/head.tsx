@@ -31,7 +31,8 @@ export function Head({ brand }: { brand: string | undefined }) {
   const name = () => {
     if (error) return t(failureOf(error).title);
     const text = own?.text ?? (handle.title ? t(handle.title.key) : "");
-    return isRefused(state?.actionData) ? t("title.refused", { page: text.toLowerCase() }) : text;
+    if (!isRefused(state?.actionData)) return text;
+    return t("title.refused", { page: own?.isName ? text : text.toLowerCase() });
   };
   const title = [name(), brand ?? (error ? failureOf(error).brand : undefined)].filter(Boolean).join(" · ");
   return (

@@ -19,6 +19,8 @@ export interface PageHandle {
 /** What a loader may say in `pageTitle`, if the title comes from data. */
 export interface PageTitle {
   text: string;
+  /** Whether it is a name from the backend, which keeps its letters where our own names begin small. */
+  isName?: boolean | undefined;
   description?: string | undefined;
   /** The picture of the preview card, an absolute URL. */
   image?: string | undefined;
@@ -40,6 +42,7 @@ export function pageTitleOf(data: unknown): PageTitle | undefined {
   if (typeof text !== "string") return undefined;
   return {
     text,
+    isName: "isName" in pageTitle && pageTitle.isName === true,
     description: "description" in pageTitle ? textOf(pageTitle.description) : undefined,
     image: "image" in pageTitle ? textOf(pageTitle.image) : undefined,
     address: "address" in pageTitle ? textOf(pageTitle.address) : undefined,

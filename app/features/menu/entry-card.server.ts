@@ -26,6 +26,7 @@ export function itemTitle({ locale }: Visitor, item: Item): PageTitle {
   const { id, name, description, image, unit_price } = item;
   return {
     text: name,
+    isName: true,
     description: [formatMoney(unit_price, locale), description].filter(Boolean).join(" · "),
     // Chats store a preview card by its address, so it gets the item's own.
     address: itemPath(id),

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixture";
-import { CHOICE, group } from "../people/dishes";
+import { CHOICE, DISH, group } from "../people/dishes";
 import { once } from "../projects";
 import { beginning } from "../say";
 
@@ -24,6 +24,8 @@ test("a required choice left out is asked for, and what was chosen stays", { tag
   });
   await guest.button("item.add").click();
   await guest.says("form.option.min", { group: guest.reads(group("pimenta").name), count: 1 });
-  await expect(guest.page).toHaveTitle(/^(Erro|Error): /);
+  await expect(guest.page).toHaveTitle(
+    new RegExp(`^${guest.t("title.refused", { page: guest.reads(DISH.name) })} ·`),
+  );
   await expect(side).toBeChecked();
 });

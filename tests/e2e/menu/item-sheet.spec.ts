@@ -87,7 +87,9 @@ test("the sheet says what is wrong, and closes when the item is in the bag", { t
   await guest.button("item.add").click();
   await guest.says("form.option.min", { group: guest.reads(group("pimenta").name), count: 1 });
   await expect(sheet).toBeVisible();
-  await expect(page).toHaveTitle(/^(Erro|Error): /);
+  await expect(page).toHaveTitle(
+    new RegExp(`^${guest.t("title.refused", { page: guest.reads(DISH.name) })} ·`),
+  );
   // It leads to the option that is missing, and what was said of it goes once it is chosen.
   const heat = sheet.getByRole("group", { name: guest.reads(group("pimenta").name) });
   await expect(heat).toBeFocused();
