@@ -20,7 +20,7 @@ export default {
   entry: [
     ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
     // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
-    ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
+    ...["app/platform/pictures/photo.worker.js", "app/platform/pictures/picture.worker.js"],
     ...[
       "app/browser/browser.ts",
       "app/worker/{worker,page}.ts",

@@ -9,7 +9,7 @@ import { startOver } from "./features/storefront/start-over.server";
 import { reload } from "./features/storefront/start-up.server";
 import { noteTableLink } from "./features/table/link/table-link.server";
 import { createGuard } from "./platform/guard/create-guard.server";
-import * as platform from "./platform/visitor/create-visitor.server";
+import * as platform from "./platform/request/create-visitor.server";
 import type { FeatureRules } from "./platform/visitor/feature-rules";
 
 /** What features add to every request: the one place where the platform meets them. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { RouteError } from "~/components/frame/route-error";
 import { guard } from "~/guard.server";
-import { isRefusedMethod } from "~/platform/edge/told.server";
 import { failure } from "~/platform/guard/failure.server";
+import { isRefusedMethod } from "./platform/request/told.server";
 
 /** Any path that no page has, and any method that its page does not know. */
 export async function loader(args: LoaderFunctionArgs) {

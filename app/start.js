@@ -186,7 +186,7 @@ function keptSecret(dataDir) {
 function logAsJson() {
   morgan.format("tiny", (tokens, request, response) => {
     if (env.LOG_LEVEL === "silent") return undefined;
-    // The pattern of the route, never the path that was sent. app/platform/edge/told.server.ts sets it.
+    // The pattern of the route, never the path that was sent. app/platform/request/told.server.ts sets it.
     const path = tokens.req?.(request, response, "x-edge-route");
     if (path === "/healthz" || path === "/readyz") return undefined;
     return JSON.stringify({

@@ -1,5 +1,5 @@
 import { hideCpf } from "~/domain/customer/cpf";
-import { ifDown, orElse } from "~/platform/guard/or-else.server";
+import { ifDown, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { userOf } from "./account.server";
 

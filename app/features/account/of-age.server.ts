@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isAdult } from "~/domain/customer/age";
 import { calendarDay } from "~/domain/customer/birthday";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import { userOf } from "./account.server";

@@ -7,7 +7,7 @@ import {
   detailTexts,
   mostOf,
 } from "~/domain/address/address-fields";
-import { redact } from "~/platform/log/log.server";
+import { redact } from "~/platform/monitoring/log.server";
 import { addressCard } from "~/routes/profile/addresses/address-card.server";
 import { addressInputSchema } from "~/services/contract/address.server";
 import { addressCookie } from "./address-cookies.server";

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { isFound, knownAddresses } from "./candidates.server";
 
 const { server } = demoBackend();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Place } from "~/domain/address/place";
 import { hasStreet, readAddress, searchTexts } from "~/domain/address/typed-address";
-import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
-import { ifNoneSuch, orElse } from "~/platform/guard/or-else.server";
+import { ifNoneSuch, orElse } from "~/platform/backend/or-else.server";
+import { type PublicApi, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 

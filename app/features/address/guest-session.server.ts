@@ -1,4 +1,4 @@
-import { ifMissing, orElse } from "~/platform/guard/or-else.server";
+import { ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 

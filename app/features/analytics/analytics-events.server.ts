@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Money, majorUnits, multiply, sum } from "~/domain/money/money";
-import { redact } from "~/platform/log/log.server";
+import { redact } from "~/platform/monitoring/log.server";
 import type { ApiError } from "~/services/api-error.server";
 import type { Issue, RatingInput } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";

@@ -12,7 +12,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { postItem } from "~/routes/storefront/item/item.server";
 import { ApiError } from "~/services/api-error.server";
 import {

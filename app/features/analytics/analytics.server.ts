@@ -5,7 +5,7 @@ import { z } from "zod";
 import { platformOf } from "~/domain/visit/device";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
-import { logger } from "~/platform/log/log.server";
+import { logger } from "~/platform/monitoring/log.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Issue, RatingInput } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";

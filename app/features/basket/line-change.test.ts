@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { changeLine } from "./line-change.server";
 

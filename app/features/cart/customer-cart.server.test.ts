@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { BASKET_FULL } from "./basket-full.server";
 import { addToCart, cartGone, cartOf, changeCart, countOf } from "./cart.server";

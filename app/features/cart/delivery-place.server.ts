@@ -1,7 +1,7 @@
 import { addressLabel } from "~/domain/address/address";
 import { placeOf } from "~/domain/address/place";
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";

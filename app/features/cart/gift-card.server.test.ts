@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { LIMITS, waitOf } from "~/platform/limits/limits.server";
-import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { cartOf } from "./cart.server";
 import { giftCardPage, putGiftCard, switchGiftCard } from "./gift-card.server";

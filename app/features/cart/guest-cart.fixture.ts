@@ -1,5 +1,5 @@
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { addToCart } from "./cart.server";
 
 /** The cookies of a guest of the demo restaurant with puddings in the cart, and the id of their line. */

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { addToCart, cartOf, changeCart } from "./cart.server";
 import { guestWithPuddings } from "./guest-cart.fixture";
 import { lostAnswer } from "./lost-answer.fixture";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { beginTry, notedBy, noteForNextTry } from "~/platform/guard/press-note.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { addToCart, cartOf } from "./cart.server";
 import { guestWithPuddings } from "./guest-cart.fixture";
 

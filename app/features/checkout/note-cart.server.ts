@@ -9,7 +9,7 @@ import {
 } from "~/features/shared-order/own-shared.server";
 import { pricedDishes } from "~/features/shared-order/priced-dish.server";
 import { changeShared, StoreDownError } from "~/features/shared-order/shared-store.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItem } from "~/services/contract/shared.server";

@@ -6,7 +6,7 @@ import { paymentInput } from "~/features/payments/methods/registry.server";
 import type { ChosenPayment } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import type { Store } from "~/features/restaurant/store.server";
-import { orElse, type Which } from "~/platform/guard/or-else.server";
+import { orElse, type Which } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order, OrderInput } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { keepCheckout } from "./checkout-draft.server";
 import { paysNow } from "./pays-now.server";
 

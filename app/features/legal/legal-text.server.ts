@@ -1,5 +1,5 @@
 import type { Locale } from "~/locales/locale";
-import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
+import { type PublicApi, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 const READS = {

@@ -1,5 +1,5 @@
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** How long a page waits for its personal parts. */

@@ -1,7 +1,7 @@
 import { inMenuOrder } from "~/domain/menu/options";
 import { storeOf } from "~/features/restaurant/store.server";
+import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { ifAnyFailed, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { suggestionsFor } from "./suggestions.server";
 
 const { store, server } = demoBackend();

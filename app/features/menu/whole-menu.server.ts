@@ -1,7 +1,7 @@
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { type MenuFilter, offered } from "~/domain/menu/menu-filter";
 import { menuGroups } from "~/domain/menu/menu-groups";
-import type { PublicApi } from "~/platform/cache/public-read.server";
+import type { PublicApi } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Category, Item } from "~/services/contract/menu.server";
 import { keep } from "./catalog.server";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { seatCookie } from "~/features/table/table-cookies.server";
 import { triesCookie } from "~/platform/limits/browser-name.server";
-import { tellCopy } from "~/platform/rendering/offline-copy.server";
-import { accountCookie } from "~/platform/session/session-cookies.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { tellCopy } from "~/platform/request/offline-copy.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import type { Copy } from "~/platform/visitor/request-state.server";
+import { accountCookie } from "~/platform/visitor/session-cookies.server";
+import type { Copy } from "~/platform/visitor/visitor";
 import { keepCopy, markCopy } from "./copies.server";
 
 demoBackend();

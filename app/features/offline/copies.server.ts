@@ -1,9 +1,8 @@
 import { seatOf } from "~/features/table/seat/seat.server";
 import { nameBrowser } from "~/platform/limits/browser-name.server";
 import { keyedHash } from "~/platform/limits/keyed-hash.server";
-import { accountCookie } from "~/platform/session/session-cookies.server";
-import type { Copy, CopyKind } from "~/platform/visitor/request-state.server";
-import type { Visitor } from "~/platform/visitor/visitor";
+import { accountCookie } from "~/platform/visitor/session-cookies.server";
+import type { Copy, CopyKind, Visitor } from "~/platform/visitor/visitor";
 
 /** As many letters as tell the persons of one browser apart. */
 const LETTERS = 8;

@@ -1,5 +1,5 @@
-import { failedCall } from "~/platform/guard/or-else.server";
-import { countPayment, type PaymentResult } from "~/platform/metrics/metrics.server";
+import { failedCall } from "~/platform/backend/or-else.server";
+import { countPayment, type PaymentResult } from "~/platform/monitoring/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Code } from "~/services/contract/codes.server";

@@ -6,14 +6,14 @@ import { formOf } from "~/features/cart/guest-cart.fixture";
 import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
-import { accessTokenCookie, refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import {
   cookiesAfter,
   demoBackend,
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
+import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { action as push } from "~/routes/resources/push";
 import { action as signOut } from "~/routes/resources/sign-out";
 import { pushCookie, pushKeyOf, readSubscription } from "./push.server";

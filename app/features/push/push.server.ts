@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ifAnyFailed, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { leadsOutward } from "~/platform/edge/outward.server";
 import { env } from "~/platform/env/env.server";
-import { ifAnyFailed, logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
+import { leadsOutward } from "~/platform/pictures/outward.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";

@@ -5,7 +5,7 @@ import {
   checkoutOptionFor,
   serviceOf,
 } from "~/domain/store/availability";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { geolocationOf, type Store } from "./store.server";

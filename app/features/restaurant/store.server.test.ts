@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { checkoutStoreOf } from "./fresh-store.server";
 import { storeOf, wholeStoreOf } from "./store.server";

@@ -8,9 +8,9 @@ import {
   serviceOf,
 } from "~/domain/store/availability";
 import type { Place } from "~/features/address/order-address.server";
-import { atService, publicRead } from "~/platform/cache/public-read.server";
+import { ifDown, logged, orElse } from "~/platform/backend/or-else.server";
+import { atService, publicRead } from "~/platform/backend/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { ifDown, logged, orElse } from "~/platform/guard/or-else.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";

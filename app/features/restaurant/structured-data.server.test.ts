@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { type Company, structuredData, structuredDataOf } from "./structured-data.server";
 

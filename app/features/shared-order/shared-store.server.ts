@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { MOST_ENTRIES, SHARED_MOST, type SharedOrder } from "~/domain/order/shared-order";
-import { sharedRedis } from "~/platform/cache/redis.server";
 import {
   createMemoryStore,
   createStrictStore,
   type LockStore,
   StoreDownError,
 } from "~/platform/concurrency/lock-store.server";
+import { sharedRedis } from "~/platform/concurrency/redis.server";
 import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";

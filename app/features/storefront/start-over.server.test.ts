@@ -5,7 +5,7 @@ import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { answerToError } from "~/platform/guard/failure.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { startOver } from "./start-over.server";
 

@@ -12,7 +12,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { startOver } from "./start-over.server";
 import { reload } from "./start-up.server";

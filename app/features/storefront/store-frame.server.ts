@@ -11,8 +11,8 @@ import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.s
 import { cartLines } from "~/features/menu/menu-order.server";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
-import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
-import { unlessInDoubt } from "~/platform/health/backend-health.server";
+import { unlessInDoubt } from "~/platform/backend/backend-health.server";
+import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { inCartOf, type NamedInCart } from "./card-counts.server";

@@ -1,9 +1,9 @@
 import { growsBeyond, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket-size";
 import { basketFull } from "~/features/cart/basket-full.server";
 import { addedOnce, isChanged } from "~/features/cart/cart.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { roundCalls } from "~/services/contract/calls/rounds.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
-import { ifMissing, orElse } from "~/platform/guard/or-else.server";
+import { ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,6 +1,6 @@
+import { sharedRedis } from "~/platform/concurrency/redis.server";
 import { env } from "~/platform/env/env.server";
 import { type CachedRead, LayeredCache } from "./layered-cache.server";
-import { sharedRedis } from "./redis.server";
 import { createSharedLayer } from "./shared-layer.server";
 
 declare global {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { connectRedis, type SharedRedis } from "~/platform/concurrency/redis.server";
 import { ApiError } from "~/services/api-error.server";
 import { freePort } from "../../../tests/free-port";
 import { startRedis, type TestRedis } from "../../../tests/programs/redis";
 import { LayeredCache } from "./layered-cache.server";
-import { connectRedis, type SharedRedis } from "./redis.server";
 import { createSharedLayer } from "./shared-layer.server";
 
 const log = { warn: vi.fn(), info: vi.fn() };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type CacheEntry, type CacheMetadata, cachified, isExpired } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import { countCacheFailure, countCacheRead } from "~/platform/metrics/metrics.server";
+import { countCacheFailure, countCacheRead } from "~/platform/monitoring/metrics.server";
 import { ApiError } from "~/services/api-error.server";
 import { LastGood, MAX_ENTRIES } from "./last-good.server";
 import { LAST_GOOD_MS } from "./last-good-time";

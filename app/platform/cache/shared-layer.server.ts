@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Redis } from "ioredis";
 import { createRedisStore } from "~/platform/concurrency/lock-store.server";
+import type { SharedRedis } from "~/platform/concurrency/redis.server";
 import { LAST_GOOD_MS } from "./last-good-time";
-import type { SharedRedis } from "./redis.server";
 
 /** A value as the replicas share it. */
 interface SharedRecord {

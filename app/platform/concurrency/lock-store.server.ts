@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { SharedRedis } from "~/platform/cache/redis.server";
+import type { SharedRedis } from "./redis.server";
 
 /** Keeps values and locks, for all replicas if Redis can be reached. */
 export interface LockStore {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
-import { sharedRedis } from "~/platform/cache/redis.server";
 import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
 import { createMemoryStore, createRedisStore, type LockStore } from "./lock-store.server";
+import { sharedRedis } from "./redis.server";
 
 /** How long an answer is kept. */
 const KEPT_MS = 10 * 60_000;

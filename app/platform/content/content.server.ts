@@ -1,4 +1,4 @@
-import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
+import { type PublicVisitor, publicRead } from "~/platform/backend/public-read.server";
 import { FEATURE_CODES, type Features } from "~/services/contract/cms.server";
 import { noteRestaurant } from "./known-restaurant.server";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { loader } from "~/root";
 import { logoOf } from "./logo.server";
 

@@ -7,8 +7,8 @@ import { unknownPaymentsCookie } from "~/features/orders/pay/unknown-payment.ser
 import { bankCookie, cardTokenCookie, vaultCookie } from "~/features/payments/payment-cookies.server";
 import { seatCookie, shareCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { heldTokens, sealTokens } from "~/platform/session/held-session.server";
-import { accessTokenCookie } from "~/platform/session/session-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
+import { accessTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { idSchema, isId, serviceIdSchema, tokenSchema } from "~/services/contract/primitives.server";
 import { tokensSchema } from "~/services/contract/shared.server";
 import { CookieTooLargeError } from "./cookie-header.server";

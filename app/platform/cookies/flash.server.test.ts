@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 
 const sent = flashCookie.seal({ tone: "ok", text: "Você saiu da mesa" }).split(";", 1)[0] ?? "";

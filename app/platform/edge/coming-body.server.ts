@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyLimit, LATE_BODY } from "~/platform/forms/body-size.server";
 import { CLIENT_ADDRESS, householdOf } from "~/platform/limits/client-address.server";
-import { logger } from "~/platform/log/log.server";
-import { countShed } from "~/platform/metrics/metrics.server";
-import { answerOverload } from "~/platform/overload/overload-answer.server";
+import { logger } from "~/platform/monitoring/log.server";
+import { countShed } from "~/platform/monitoring/metrics.server";
+import type { KnownRoute } from "~/platform/request/route-table.server";
 import { answerCrowd } from "./crowd-page.server";
 import { Crowd } from "./gate.server";
+import { answerOverload } from "./overload-answer.server";
 import { bringsPhoto } from "./photo-gate.server";
-import type { KnownRoute } from "./route-table.server";
 
 const MB = 1_048_576;
 

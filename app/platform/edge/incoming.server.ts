@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/platform/env/env.server";
 import { FOREIGN_ORIGIN } from "~/platform/guard/same-origin.server";
-import { isReady } from "~/platform/health/readiness.server";
 import { CLIENT_ADDRESS, clientAddress } from "~/platform/limits/client-address.server";
+import { isReady } from "~/platform/monitoring/readiness.server";
 import { PAGE_CODING, pageCoding } from "~/platform/rendering/page-coding.server";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
 import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server";

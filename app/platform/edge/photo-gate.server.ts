@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FILE_PATHS, isMultipart } from "~/platform/forms/body-size.server";
 import { CLIENT_ADDRESS, householdOf } from "~/platform/limits/client-address.server";
-import { logger } from "~/platform/log/log.server";
+import { logger } from "~/platform/monitoring/log.server";
+import type { KnownRoute } from "~/platform/request/route-table.server";
 import { answerCrowd } from "./crowd-page.server";
 import { Gate, type GateRules } from "./gate.server";
-import type { KnownRoute } from "./route-table.server";
 
 /**
  * Posts with a photo cost memory and time as soon as Remix has them, so all pass this gate. The body of a waiting post

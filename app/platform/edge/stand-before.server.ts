@@ -12,9 +12,9 @@ import { FRAME_PATH } from "~/domain/visit/frame-path";
 import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { env } from "~/platform/env/env.server";
-import { startMonitoring } from "~/platform/health/monitoring.server";
-import { requestBegan, requestEnded } from "~/platform/metrics/traffic.server";
-import { admit, noteConnection, turnedAwayAtOnce } from "~/platform/overload/overload.server";
+import { startMonitoring } from "~/platform/monitoring/monitoring.server";
+import { tracing } from "~/platform/monitoring/tracing.server";
+import { requestBegan, requestEnded } from "~/platform/monitoring/traffic.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
 import {
   NO_SCRIPT,
@@ -22,15 +22,15 @@ import {
   PERMISSIONS,
   standingHeaders,
 } from "~/platform/rendering/security-headers.server";
-import { tracing } from "~/platform/tracing/tracing.server";
+import { RouteTable } from "~/platform/request/route-table.server";
+import { refuseMethod, tell, tellTrace } from "~/platform/request/told.server";
 import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { whenWhole } from "./coming-body.server";
 import { prepare } from "./incoming.server";
+import { admit, noteConnection, turnedAwayAtOnce } from "./overload.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
-import { RouteTable } from "./route-table.server";
 import { bindToStay } from "./stay.server";
-import { refuseMethod, tell, tellTrace } from "./told.server";
 import { dropUnread } from "./unread-body.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */

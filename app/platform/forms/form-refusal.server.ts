@@ -1,4 +1,4 @@
-import { failedCall, logged, unlessVisitEnds } from "~/platform/guard/or-else.server";
+import { failedCall, logged, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

@@ -1,4 +1,4 @@
-import { failedCall, ifAnyFailed, ifMissing, orElse } from "~/platform/guard/or-else.server";
+import { failedCall, ifAnyFailed, ifMissing, orElse } from "~/platform/backend/or-else.server";
 import type { ApiError } from "~/services/api-error.server";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, redirectOf } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, redirectOf } from "~/platform/request/demo-backend.fixture";
 import { refuseCardNumbers } from "./card-numbers.server";
 
 demoBackend();

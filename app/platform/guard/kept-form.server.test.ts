@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FORM_KEY } from "~/domain/visit/form-key";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { keptForm, keptOddForm, noteRefusal } from "./kept-form.server";
 
 demoBackend();

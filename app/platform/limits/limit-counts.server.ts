@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { type SharedRedis, sharedRedis } from "~/platform/cache/redis.server";
+import { type SharedRedis, sharedRedis } from "~/platform/concurrency/redis.server";
 
 /** The maximum of counters per scope in memory. The one that was unused for the longest time is dropped first. */
 export const MOST_COUNTS = 20_000;

@@ -4,7 +4,7 @@ import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { getT } from "~/platform/i18n/i18n.server";
-import { refreshTokenCookie } from "~/platform/session/session-cookies.server";
+import { refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { CLIENT_ADDRESS } from "./client-address.server";
 import { spelling } from "./keyed-hash.server";
 import { knownAccount, knownCookie, rememberBrowser } from "./known-browser.server";

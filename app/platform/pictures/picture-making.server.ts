@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { z } from "zod";
 import type { PictureRequest } from "~/domain/menu/picture-source";
-import { isReady, stopping } from "~/platform/health/readiness.server";
-import { logger } from "~/platform/log/log.server";
-import { decodingProcess } from "~/platform/photos/decoding-process.server";
+import { logger } from "~/platform/monitoring/log.server";
+import { isReady, stopping } from "~/platform/monitoring/readiness.server";
+import { decodingProcess } from "./decoding-process.server";
 import { fetchPicture, NoPicture, type SourcePicture } from "./picture-source.server";
 
 /** A picture that was made. `svg`: a small drawing, as it came. */

@@ -3,8 +3,8 @@ import type { LookupFunction } from "node:net";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { Agent, type Dispatcher, errors, request } from "undici";
-import { isPublicAddress } from "~/platform/edge/outward.server";
 import { env } from "~/platform/env/env.server";
+import { isPublicAddress } from "./outward.server";
 
 /** The largest picture that is read from a backend, in bytes. */
 const MOST_BYTES = 12 * 1_048_576;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { env } from "~/platform/env/env.server";
-import { logger } from "~/platform/log/log.server";
+import { logger } from "~/platform/monitoring/log.server";
 
 /** The limit of pictures in memory, in bytes: some two thousand thumbnails. */
 const MOST_IN_MEMORY = 24 * 1_048_576;

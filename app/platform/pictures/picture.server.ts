@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { PictureRequest } from "~/domain/menu/picture-source";
-import { logger } from "~/platform/log/log.server";
+import { logger } from "~/platform/monitoring/log.server";
 import { type MadePicture, makeBehind, makePicture } from "./picture-making.server";
 import { NoPicture } from "./picture-source.server";
 import { hasPicture, pictureKey, storedPicture, storePicture } from "./picture-store.server";

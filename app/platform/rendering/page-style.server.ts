@@ -3,7 +3,7 @@ import { cssBundleHref } from "@remix-run/css-bundle";
 import { z } from "zod";
 import { plainCookie } from "~/platform/cookies/plain-cookie.server";
 import { env } from "~/platform/env/env.server";
-import type { RequestState } from "~/platform/visitor/request-state.server";
+import type { RequestState } from "~/platform/request/request-state.server";
 
 /** What `app/build/run.js` writes. */
 const stylesSchema = z.object({

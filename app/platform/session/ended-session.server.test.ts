@@ -9,10 +9,14 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
+import {
+  accessTokenCookie,
+  accountCookie,
+  refreshTokenCookie,
+} from "~/platform/visitor/session-cookies.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
-import { accessTokenCookie, accountCookie, refreshTokenCookie } from "./session-cookies.server";
 
 const { server } = demoBackend();
 

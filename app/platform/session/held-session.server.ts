@@ -1,8 +1,13 @@
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
-import { logger } from "~/platform/log/log.server";
+import { logger } from "~/platform/monitoring/log.server";
+import {
+  type Account,
+  accessTokenCookie,
+  accountCookie,
+  refreshTokenCookie,
+} from "~/platform/visitor/session-cookies.server";
 import type { ClientTokens } from "~/services/client/session.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import { type Account, accessTokenCookie, accountCookie, refreshTokenCookie } from "./session-cookies.server";
 
 /** The cookies of a signed-in browser. */
 export const CREDENTIALS = [accessTokenCookie, refreshTokenCookie, accountCookie] as const;

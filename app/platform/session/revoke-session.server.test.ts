@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { action } from "~/routes/resources/sign-out";
-import { accessTokenCookie, refreshTokenCookie } from "./session-cookies.server";
 
 const { store, server } = demoBackend();
 

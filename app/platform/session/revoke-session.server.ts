@@ -1,9 +1,9 @@
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { refreshLock } from "~/platform/concurrency/refresh-lock.server";
 import { has } from "~/platform/content/capability.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
+import { refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { refreshLock } from "./refresh-lock.server";
-import { refreshTokenCookie } from "./session-cookies.server";
 
 /** How long a sign-out waits for the backend, in milliseconds. */
 const BUDGET_MS = 1_000;

@@ -8,10 +8,10 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
+import { accountCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
-import { accountCookie, refreshTokenCookie } from "./session-cookies.server";
 
 const { store } = demoBackend();
 const DAY_MS = 24 * 3600 * 1000;

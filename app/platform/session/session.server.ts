@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
+import { type Account, accountCookie } from "~/platform/visitor/session-cookies.server";
 import type { Session } from "~/platform/visitor/visitor";
 import type { Client } from "~/services/client/client.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { CREDENTIALS, sealTokens } from "./held-session.server";
-import { type Account, accountCookie } from "./session-cookies.server";
 
 /** Enough to tell the sign-ins of one browser apart. */
 const MARK_BYTES = 6;

@@ -3,13 +3,12 @@ import type { AccessVisitor } from "~/domain/visit/access";
 import type { Device } from "~/domain/visit/device";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
-import type { Account } from "~/platform/session/session-cookies.server";
 import type { Api } from "~/services/api.server";
 import type { Budget } from "~/services/client/budget.server";
 import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import type { DraftHolder } from "./order-draft.server";
-import type { Copy } from "./request-state.server";
+import type { Account } from "./session-cookies.server";
 import type { Toast } from "./toast.server";
 
 /** The request: where it comes from, and how it should be answered. */
@@ -42,6 +41,19 @@ export interface Session {
   saveAccount(change: Partial<Account>): void;
   /** Removes the credentials, the account, and the order draft with its cart. */
   forgetCredentials(): void;
+}
+
+/** The kinds of pages that may be kept to read offline. */
+export type CopyKind = "menu" | "item" | "order" | "bill";
+
+/** What a page tells the service worker of its copy. */
+export interface Copy {
+  /** Whose copy it would be. */
+  mark?: string;
+  /** Without it the page is not kept. */
+  kind?: CopyKind;
+  /** The page has a message of its own that must not be shown again. */
+  told?: boolean;
 }
 
 /** What the answer carries beside its page. */

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { getT } from "~/platform/i18n/i18n.server";
-import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { action } from "./login";
 
 const { server } = demoBackend();

@@ -18,13 +18,13 @@ import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/s
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
 import type { Translate } from "~/locales/catalog";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
 import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Tokens } from "~/services/contract/shared.server";
 import { entryOptions, redirectSignedIn } from "./entry-options.server";

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { openToday } from "./open-today.server";
 
 const { server } = demoBackend();

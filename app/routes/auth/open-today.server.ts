@@ -4,7 +4,7 @@ import { formatHours } from "~/domain/store/work-hours";
 import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 

@@ -15,11 +15,11 @@ import { type AddressForm, addressForm, numberApart } from "~/features/address/a
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
+import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { ifAnyFailed, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { completed, filledIn, isTown, optionsOf } from "./address-form.server";

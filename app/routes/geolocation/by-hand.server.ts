@@ -3,7 +3,7 @@ import { formatCep } from "~/domain/address/cep";
 import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
 import { unitIn, type WrittenForm, withUnit } from "~/features/address/address-forms.server";
 import { knownAddresses } from "~/features/address/candidates.server";
-import { ifAnyFailed, ifNoneSuch, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifAnyFailed, ifNoneSuch, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 import { draftOf } from "./draft.server";

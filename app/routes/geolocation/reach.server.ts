@@ -4,7 +4,7 @@ import { deliveryOf, serviceOf } from "~/domain/store/availability";
 import { formatMinutes } from "~/domain/time/when";
 import { placeOf, restaurantFor } from "~/features/cart/delivery-place.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";

@@ -3,7 +3,7 @@ import { detailTexts } from "~/domain/address/address-fields";
 import { districtLine } from "~/features/address/address-lines";
 import { courseOf } from "~/features/address/address-steps";
 import { savedAddressesOf } from "~/features/address/saved-addresses.server";
-import { ifDown, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifDown, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A saved address to choose. */

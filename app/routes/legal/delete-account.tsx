@@ -22,14 +22,14 @@ import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/s
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import type { Translate } from "~/locales/catalog";
+import { orElse } from "~/platform/backend/or-else.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { orElse } from "~/platform/guard/or-else.server";
 import { knownCookie } from "~/platform/limits/known-browser.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

@@ -13,8 +13,8 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
-import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+} from "~/platform/request/demo-backend.fixture";
+import { pageOf } from "~/platform/request/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { leaveAside } from "./cart/aside.server";
 import { paymentPage } from "./payment.server";

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend } from "~/platform/request/demo-backend.fixture";
 import { type Posted, postTo } from "../../../tests/unit/posts/refused-posts.fixture";
 import { storeMutations } from "../../../tests/unit/posts/refused-store.fixture";
 import { TABLE_MUTATIONS } from "../../../tests/unit/posts/refused-table.fixture";

@@ -7,7 +7,7 @@ import { CARD } from "~/features/payments/cards/cards.fixture";
 import { SeatedDiner } from "~/features/table/seat/seat.fixture";
 import { ownSeat } from "~/features/table/seat/seat.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action } from "./apple-start-session";
 
 const GATEWAY = "https://apple-pay-gateway.apple.com/paymentservices/startSession";

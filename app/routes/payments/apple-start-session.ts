@@ -6,9 +6,9 @@ import { isPayable } from "~/features/orders/pay/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
 import { seatOf } from "~/features/table/seat/seat.server";
 import { guard } from "~/guard.server";
+import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { failedCall, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**

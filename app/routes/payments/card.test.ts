@@ -13,7 +13,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { endVaultVisit } from "./card";
 
 const { server } = demoBackend();

@@ -22,9 +22,9 @@ import {
   payShareByCard,
 } from "~/features/table/shares/share-card.server";
 import { guard } from "~/guard.server";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The vault's return, by GET. It shows nothing and redirects. Contract: Cards. */

@@ -8,7 +8,7 @@ import { bankState } from "~/features/payments/bank/bank-state.server";
 import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { returnFromBank } from "./external-confirmation";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { draftOf, saveDraft } from "./draft.server";
 import { beginRecovery } from "./send.server";

@@ -4,7 +4,7 @@ import { contactOf } from "~/features/account/codes/sent-code.server";
 import type { FormRefusal } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import { limit } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type RecoveryDraft, saveDraft, sentDraft, verifyPath } from "./draft.server";
 import { orRefused, tooMany } from "./refused.server";

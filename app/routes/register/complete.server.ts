@@ -2,7 +2,7 @@ import { afterSignIn } from "~/domain/visit/post-login";
 import { changeUser, standingOf } from "~/features/account/account.server";
 import { registrationCookie } from "~/features/account/registration/registration-draft.server";
 import { leadOn } from "~/features/account/sign-in/sign-in.server";
-import { onFailure } from "~/platform/guard/or-else.server";
+import { onFailure } from "~/platform/backend/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

@@ -14,8 +14,8 @@ import { registrationCookie } from "~/features/account/registration/registration
 import { carryOver, leadOn } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
 import { guard, guardOnce } from "~/guard.server";
+import { orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { formRefusal } from "./refusal.server";
 import { registrationAt } from "./registration.server";

@@ -1,5 +1,5 @@
 import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
-import { failedCall, ifDown, orElse } from "~/platform/guard/or-else.server";
+import { failedCall, ifDown, orElse } from "~/platform/backend/or-else.server";
 import { forgive } from "~/platform/limits/limits.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

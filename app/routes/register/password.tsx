@@ -18,7 +18,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import { createAccount } from "./create.server";
 import { Choices, StepBar } from "./parts";
 import { registrationAt, saveRegistration } from "./registration.server";

@@ -4,7 +4,7 @@ import { formatWait } from "~/domain/time/when";
 import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
 import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { completePhone } from "./complete.server";
 import { type NewProof, type Sent, sendEmailCode, sendPhoneCode } from "./contact.server";

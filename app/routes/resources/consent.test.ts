@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { visitCookie } from "~/features/analytics/analytics.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend } from "~/platform/request/demo-backend.fixture";
 import { action } from "./consent";
 
 demoBackend();

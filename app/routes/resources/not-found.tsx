@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { tablePath } from "~/features/table/link/table-link.server";
 import { tableOfCode } from "~/features/table/scan/find-table.server";
 import { guard } from "~/guard.server";
-import { isRefusedMethod } from "~/platform/edge/told.server";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";
+import { isRefusedMethod } from "~/platform/request/told.server";
 
 export { action, default, ErrorBoundary } from "~/not-found";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { picturePath } from "~/domain/menu/picture-source";
+import { signedPicture } from "~/platform/backend/signed-picture.server";
 import { env } from "~/platform/env/env.server";
 import { CLIENT_ADDRESS } from "~/platform/limits/client-address.server";
 import { LIMITS, limit } from "~/platform/limits/limits.server";
-import { signedPicture } from "~/platform/pictures/signed-picture.server";
-import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { loader } from "./picture";
 
 demoBackend();

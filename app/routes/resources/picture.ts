@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { PICTURE_WIDTHS } from "~/domain/menu/picture-source";
 import { guard } from "~/guard.server";
+import { openedPicture } from "~/platform/backend/signed-picture.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { limit } from "~/platform/limits/limits.server";
 import { type PictureOutcome, servedPicture } from "~/platform/pictures/picture.server";
-import { openedPicture } from "~/platform/pictures/signed-picture.server";
 
 const querySchema = z.object({
   // No picture has a longer address.

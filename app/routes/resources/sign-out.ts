@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import { revokeSession } from "~/platform/session/revoke-session.server";
 import { signOut } from "~/platform/session/sign-out.server";
 

@@ -1,5 +1,5 @@
 import { SHARED_MOST } from "~/domain/order/shared-order";
-import { accountCookie } from "~/platform/session/session-cookies.server";
+import { accountCookie } from "~/platform/visitor/session-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The first name of the account in this browser, for a field. */

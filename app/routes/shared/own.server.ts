@@ -23,11 +23,11 @@ import { SHARED, sharedLink } from "~/features/shared-order/shared-paths";
 import type { Refusal } from "~/features/shared-order/shared-refusal.server";
 import { unlessStoreDown } from "~/features/shared-order/shared-store.server";
 import { takeDishes } from "~/features/shared-order/take.server";
+import { ifDown, onFailure } from "~/platform/backend/or-else.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { ifDown, onFailure } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { owedView } from "./owed-view.server";
 

@@ -3,7 +3,7 @@ import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { addDish } from "~/features/shared-order/dishes.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { Answer } from "~/platform/forms/answer.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { dishesPage } from "./dishes.server";
 import { joinPage, postJoin } from "./join.server";
 import { ownPage, postOwn } from "./own.server";

@@ -11,7 +11,7 @@ import { pricedDishes } from "~/features/shared-order/priced-dish.server";
 import { takeDishes } from "~/features/shared-order/take.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { owedView } from "./owed-view.server";
 

@@ -10,7 +10,7 @@ import { waitingOf } from "~/features/shared-order/waiting.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
 import { triesCookie } from "~/platform/limits/browser-name.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { dishesPage } from "./dishes.server";
 import { joinPage, postJoin } from "./join.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
+import { backendHealth } from "~/platform/backend/backend-health.server";
+import { loadSnapshot } from "~/platform/edge/overload.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
-import { backendHealth } from "~/platform/health/backend-health.server";
-import { isReady } from "~/platform/health/readiness.server";
-import { loadSnapshot } from "~/platform/overload/overload.server";
+import { isReady } from "~/platform/monitoring/readiness.server";
 
 /**
  * Whether the process takes new requests: 503 from the moment it is asked to stop. While it turns some away it is still

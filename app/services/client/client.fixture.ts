@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createRefreshLock } from "~/platform/session/refresh-lock.server";
+import { createRefreshLock } from "~/platform/concurrency/refresh-lock.server";
 import { type ClientOptions, createClient } from "./client.server";
 
 /** The backend's origin in tests. Its base URLs have path prefixes. */

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { createRefreshLock } from "~/platform/session/refresh-lock.server";
+import { createRefreshLock } from "~/platform/concurrency/refresh-lock.server";
 import { pathOf } from "./api-path.server";
 import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./client.fixture";

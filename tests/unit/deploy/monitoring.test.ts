@@ -7,8 +7,8 @@ import { parser } from "@prometheus-io/lezer-promql";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { countEverything } from "~/platform/metrics/every-metric.fixture";
-import { serveMetrics } from "~/platform/metrics/metrics-port.server";
+import { countEverything } from "~/platform/monitoring/every-metric.fixture";
+import { serveMetrics } from "~/platform/monitoring/metrics-port.server";
 
 const rulesSchema = z.object({
   groups: z.array(

@@ -2,7 +2,7 @@ import { http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { lostAnswer } from "~/features/cart/lost-answer.fixture";
 import { env } from "~/platform/env/env.server";
-import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { advance } from "../../../mocks/sandbox/operations/order/order-progress";
 import { ACCOUNT_MUTATIONS } from "./refused-account.fixture";

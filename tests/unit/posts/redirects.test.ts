@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LITE_ON } from "~/domain/visit/lite";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { action as consent } from "~/routes/resources/consent";
 import { action as lite } from "~/routes/resources/lite";
@@ -70,7 +70,7 @@ describe("a redirect", () => {
     // The first marks what the second has made: record 117.
     expect(makers.sort()).toEqual([
       "platform/guard/kept-mark.server.ts",
-      "platform/visitor/page-response.server.ts",
+      "platform/request/page-response.server.ts",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
-import { visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action as deleteAccount } from "~/routes/legal/delete-account";
 import { action as myData } from "~/routes/legal/my-data";
 import { action as changeAddress } from "~/routes/profile/addresses/address";

@@ -5,7 +5,7 @@ import { addToCart } from "~/features/cart/cart.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Area } from "~/services/api-error.server";
 

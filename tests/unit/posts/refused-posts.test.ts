@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { ACCOUNT_MUTATIONS } from "./refused-account.fixture";
 import { type Mutation, type Posted, postTo } from "./refused-posts.fixture";
 import { storeMutations } from "./refused-store.fixture";

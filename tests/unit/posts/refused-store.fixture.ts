@@ -1,8 +1,8 @@
 import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
 import { CARD } from "~/features/payments/cards/cards.fixture";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { action as cancel } from "~/routes/orders/after/cancel";
 import { action as issue } from "~/routes/orders/after/issue";
 import { action as rating } from "~/routes/orders/after/rating";

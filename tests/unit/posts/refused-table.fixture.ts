@@ -1,7 +1,7 @@
 import { SeatedDiner } from "~/features/table/seat/seat.fixture";
 import { guestCookies } from "~/features/table/seat/table-guest.fixture";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { action as payTable } from "~/routes/table/payment/payment";
 import { tablePaymentPage } from "~/routes/table/payment/payment.server";
 import { action as sitDown } from "~/routes/table/seat/form";

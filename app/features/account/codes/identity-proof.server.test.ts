@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action as deletePage } from "~/routes/legal/delete-account";
 import { action as contactPage } from "~/routes/profile/contact/contact";
 import { loader as verifyLoader, action as verifyPage } from "~/routes/profile/contact/verify";

@@ -1,5 +1,5 @@
+import { failedCall } from "~/platform/backend/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The answer to a refused change: words beside a field or over the form. */

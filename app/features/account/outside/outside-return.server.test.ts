@@ -7,7 +7,7 @@ import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { wantedCookie } from "~/platform/guard/wanted-page.server";
-import { redirectOf } from "~/platform/visitor/demo-backend.fixture";
+import { redirectOf } from "~/platform/request/demo-backend.fixture";
 import { outsideCookie } from "./outside-cookies.server";
 import { pauseAfter, returnFromOutside } from "./outside-return.server";
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { ENTRY, PROFILE } from "~/features/account/account-paths";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { outsideCookie } from "./outside-cookies.server";
 

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { leaveAccount } from "./leave-account.server";
 import { signIn } from "./sign-in.server";
 

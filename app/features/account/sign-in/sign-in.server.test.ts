@@ -11,7 +11,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { signIn } from "./sign-in.server";
 

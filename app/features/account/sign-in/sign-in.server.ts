@@ -7,12 +7,12 @@ import { mainFirst, savedAddressesOf } from "~/features/address/saved-addresses.
 import { countSignIn } from "~/features/analytics/analytics.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { renewSubscription } from "~/features/push/push.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { forgive } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import { revokeSession } from "~/platform/session/revoke-session.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -27,10 +27,10 @@ import {
 } from "~/features/account/outside/outside-cookies.server";
 import { leadOn, signIn } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
+import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialClient, SocialName } from "~/platform/env/social-env.server";
-import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exchange } from "~/services/client/exchange.server";
 import type { Tokens } from "~/services/contract/shared.server";

@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { nearestCoupon } from "./coupon-reach";

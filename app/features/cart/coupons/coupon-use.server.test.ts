@@ -9,7 +9,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { couponsView, dropCoupon, putCoupon, useWaiting } from "./coupon-use.server";

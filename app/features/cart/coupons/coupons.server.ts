@@ -1,5 +1,5 @@
 import type { Store } from "~/features/restaurant/store.server";
-import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
+import { type PublicVisitor, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Coupon } from "~/services/contract/savings.server";
 import type { Cart } from "~/services/contract/shared.server";

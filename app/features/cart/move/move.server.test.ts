@@ -7,7 +7,7 @@ import { catalogItemOf } from "~/features/menu/catalog.server";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemInput } from "~/services/contract/order.server";
 import { movedByAddress } from "./address-move.server";

@@ -1,4 +1,4 @@
-import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
+import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import { placedOrdersCookie } from "./placed-orders-cookie.server";

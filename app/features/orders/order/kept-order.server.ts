@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lastKnown } from "~/platform/cookies/last-known.server";
+import { lastKnown } from "~/platform/backend/last-known.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { type Order, orderStatusSchema } from "~/services/contract/order.server";
 import { checkoutOptionSchema, paymentSchema } from "~/services/contract/shared.server";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
+import { orElse } from "~/platform/backend/or-else.server";
 import { failure } from "~/platform/guard/failure.server";
-import { orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { visitorWith } from "~/platform/request/demo-backend.fixture";
 import { toldOfOrder } from "./told-of-order";
 
 it("says the same of every order's address, and of what hangs on it, whatever the id", async () => {

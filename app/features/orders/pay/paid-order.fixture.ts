@@ -4,7 +4,7 @@ import { addToCart } from "~/features/cart/cart.server";
 import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { paymentInput } from "~/features/payments/methods/registry.server";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { leadToOrder } from "./pay-order.server";
 
 const STORE = { service: { id: "vila-madalena-retirada" }, checkoutOption: "TAKEOUT" } as const;

@@ -6,7 +6,7 @@ import type { PaymentChoice } from "~/features/payments/methods/registry.server"
 import { isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { env } from "~/platform/env/env.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { returnFromBank } from "~/routes/payments/external-confirmation";
 import { paidByGuest } from "./paid-order.fixture";

@@ -3,7 +3,7 @@ import { storeOfAll } from "~/platform/concurrency/once.server";
 import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
-import { logger } from "~/platform/log/log.server";
+import { logger } from "~/platform/monitoring/log.server";
 import { fingerprintOfState } from "./bank-state.server";
 
 /**

@@ -1,6 +1,6 @@
 import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import { type BankVisit, bankCookie } from "~/features/payments/payment-cookies.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

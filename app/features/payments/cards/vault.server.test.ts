@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { vaultCookie } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { openVault, takeVaultReturn } from "./vault.server";
 import { cardErrorOf } from "./vault-error.server";
 

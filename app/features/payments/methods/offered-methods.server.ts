@@ -1,4 +1,4 @@
-import { logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
 import { type SavedCardView, savedCardsOf } from "../cards/saved-cards.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import { CARD, cardToken } from "../cards/cards.fixture";

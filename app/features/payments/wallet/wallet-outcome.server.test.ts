@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formOf } from "~/features/cart/guest-cart.fixture";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { payingByWallet, tellWallet, walletOutcomeCookie } from "./wallet-outcome.server";

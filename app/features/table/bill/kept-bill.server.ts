@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lastKnown } from "~/platform/cookies/last-known.server";
+import { lastKnown } from "~/platform/backend/last-known.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { paymentSchema, paymentStatusSchema } from "~/services/contract/shared.server";
 import { type TableOrder, tableStatusSchema } from "~/services/contract/table.server";

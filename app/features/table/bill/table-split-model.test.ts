@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Split, type SplitBill, serviceFee, shareOf } from "~/domain/table/bill-split";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { ApiError } from "~/services/api-error.server";
 import type { SeatId } from "~/services/areas/table.server";
 import type { TableOrder } from "~/services/contract/table.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clearCache } from "~/platform/cache/cache.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { noteTableLink, tableLinkCookie } from "./table-link.server";
 import { tableLinkView } from "./table-link-view.server";
 

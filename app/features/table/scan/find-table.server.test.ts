@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seatCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { codeOf } from "./code-photo.fixture";
 import { findTable, goToTable, isClosed, tableIn, tableOfCode } from "./find-table.server";
 

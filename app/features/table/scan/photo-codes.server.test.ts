@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
-import { preparePhoto } from "~/platform/photos/photo.server";
+import { preparePhoto } from "~/platform/pictures/photo.server";
 import { codeOf, emptyTable, photoOfCode } from "./code-photo.fixture";
 import { readPhotoCodes } from "./photo-codes.server";
 

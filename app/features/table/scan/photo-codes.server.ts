@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
-import { decodePhoto, isPhoto, type PhotoIssue } from "~/platform/photos/photo.server";
+import { decodePhoto, isPhoto, type PhotoIssue } from "~/platform/pictures/photo.server";
 
 /** The texts of the codes in a photo and how many variants were tried, or why the photo was not read. */
 export type PhotoCodes = { texts: string[]; looks: number } | { issue: PhotoIssue };

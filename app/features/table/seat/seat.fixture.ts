@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { serviceFee } from "~/domain/table/bill-split";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import { keepOwnPayment, keepSeat, ownSeat } from "./seat.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MOST_PAYMENTS } from "~/features/table/table-cookies.server";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { keepOwnPayment, keepSeat, seatOf, shownCpfOf } from "./seat.server";
 

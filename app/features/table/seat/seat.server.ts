@@ -9,8 +9,8 @@ import {
   shareCookie,
   tablePlaceCookie,
 } from "~/features/table/table-cookies.server";
-import { isFromJustNow } from "~/platform/cookies/last-known.server";
-import { ifMissing, onFailure } from "~/platform/guard/or-else.server";
+import { isFromJustNow } from "~/platform/backend/last-known.server";
+import { ifMissing, onFailure } from "~/platform/backend/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import {
   closeTable,
   openTable,

@@ -1,5 +1,5 @@
 import { mannersCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The demo's restaurant that has tables. */

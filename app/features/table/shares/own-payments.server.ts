@@ -1,8 +1,8 @@
 import { shareCourse } from "~/domain/table/share-course";
 import { ownSeat } from "~/features/table/seat/seat.server";
 import type { Seat } from "~/features/table/table-cookies.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 

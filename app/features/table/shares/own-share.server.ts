@@ -2,10 +2,10 @@ import { canDrop, type ShareState, shareState } from "~/domain/table/share-state
 import { TABLE } from "~/domain/table/table-paths";
 import { lastBill } from "~/features/table/bill/kept-bill.server";
 import { billOf, ownSeat } from "~/features/table/seat/seat.server";
+import { failedCall, ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
-import { failedCall, ifMissing, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Money, Payment } from "~/services/contract/shared.server";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";

@@ -10,7 +10,7 @@ import type { ChosenItems } from "~/features/table/bill/item-fingerprint.server"
 import { billOf, keepOwnPayment, ownSeat, seatOf } from "~/features/table/seat/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { offeredTips } from "~/features/tips/tip-offer.server";
-import { ifMissing, orElse } from "~/platform/guard/or-else.server";
+import { ifMissing, orElse } from "~/platform/backend/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";

@@ -5,13 +5,13 @@ import { LOGIN_CODE } from "~/features/account/account-paths";
 import { noteSent, sentLately } from "~/features/account/codes/recent-sends.server";
 import { type CodeContact, codeContactSchema, contactOf } from "~/features/account/codes/sent-code.server";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
+import { orElse } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { type FormRefusal, orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
-import { orElse } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A sign-in by a code that has begun. `sentAt`: when the last code was requested, in milliseconds. */

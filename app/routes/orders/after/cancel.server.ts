@@ -6,12 +6,12 @@ import { givenBack } from "~/features/orders/order/given-back.server";
 import { ownOrder, unlessHidden } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
 import type { Translate } from "~/locales/catalog";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { CANCEL_REASONS, type CancelInput } from "~/services/contract/follow-up.server";
 

@@ -6,11 +6,11 @@ import { ownOrder, unlessHidden } from "~/features/orders/order/own-order.server
 import { orderPath } from "~/features/orders/order-paths";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import type { Translate } from "~/locales/catalog";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { RATING_TAGS, type RatingInput } from "~/services/contract/follow-up.server";
 

@@ -9,8 +9,8 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
-import { fresh, pageOf } from "~/platform/visitor/fresh-page.fixture";
+} from "~/platform/request/demo-backend.fixture";
+import { fresh, pageOf } from "~/platform/request/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { confirmDelivery, readOrderPage } from "~/routes/orders/order/order.server";
 import { historyPart, historyPath } from "./history.server";

@@ -6,10 +6,10 @@ import { knownOf } from "~/features/account/known-data.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
 import type { Translate } from "~/locales/catalog";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { failedCall } from "~/platform/guard/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

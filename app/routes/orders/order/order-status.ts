@@ -6,7 +6,7 @@ import { changeFingerprint } from "~/features/orders/order/order-view.server";
 import { dueWords, freshnessWords } from "~/features/orders/order/order-words";
 import { isHidden, mayAskFor } from "~/features/orders/order/own-order.server";
 import { guard } from "~/guard.server";
-import { failedCall, unlessSignedOut } from "~/platform/guard/or-else.server";
+import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OrderPolling } from "~/services/contract/order.server";
 

@@ -16,13 +16,13 @@ import { trackedUntil } from "~/features/orders/order/track-token.server";
 import { type PayingView, payingView } from "~/features/orders/pay/order-payment.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
+import { stillStands } from "~/platform/backend/last-known.server";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
-import { stillStands } from "~/platform/cookies/last-known.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
-import { failedCall } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 

@@ -5,7 +5,7 @@ import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/pay/unk
 import { type MethodOffer, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { declineWords } from "~/features/payments/outcome/decline-words.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
-import { ifSilent, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifSilent, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 

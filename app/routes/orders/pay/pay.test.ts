@@ -4,8 +4,8 @@ import { formOf } from "~/features/cart/guest-cart.fixture";
 import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { payPage } from "./pay.server";
 import { payAgain } from "./pay-form.server";
 

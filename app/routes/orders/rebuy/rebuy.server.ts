@@ -19,12 +19,12 @@ import {
   refusedStore,
 } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
+import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";
 import { Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
-import { ifAnyFailed, onFailure } from "~/platform/guard/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { advance } from "../../../../mocks/sandbox/operations/order/order-progress";
 import { rebuy, rebuyPage } from "./rebuy.server";

@@ -20,7 +20,7 @@ import { cartLines } from "~/features/menu/menu-order.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
-import { ifDown, onFailure } from "~/platform/guard/or-else.server";
+import { ifDown, onFailure } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 

@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { ana } from "../../../../tests/unit/posts/refused-posts.fixture";
 import { cartPage } from "./cart.server";

@@ -9,7 +9,7 @@ import {
   PASSWORD,
   redirectOf,
   visitorWith,
-} from "~/platform/visitor/demo-backend.fixture";
+} from "~/platform/request/demo-backend.fixture";
 import { paymentPage } from "~/routes/payment/payment.server";
 import { cartPage } from "./cart.server";
 

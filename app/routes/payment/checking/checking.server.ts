@@ -21,7 +21,7 @@ import { orderPath } from "~/features/orders/order-paths";
 import { leadToOrder } from "~/features/orders/pay/pay-order.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { storeOf } from "~/features/restaurant/store.server";
-import { ifSilent, orElse } from "~/platform/guard/or-else.server";
+import { ifSilent, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 

@@ -6,8 +6,8 @@ import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { readQuote } from "~/features/checkout/quote.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { paymentPage } from "~/routes/payment/payment.server";
 import { recordOrder } from "./checking.server";
 

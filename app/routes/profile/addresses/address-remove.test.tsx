@@ -13,7 +13,7 @@ import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import RemoveAddressPage, * as removal from "./address-remove";
 import AddressesPage, * as list from "./addresses";
 

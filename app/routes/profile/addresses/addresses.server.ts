@@ -4,9 +4,9 @@ import { forgetUser, signedInOnly } from "~/features/account/account.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
+import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/backend/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
-import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 

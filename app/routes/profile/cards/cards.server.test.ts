@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, PASSWORD, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, PASSWORD, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { cardsPage, makeDefault, ownCard, removeCard } from "./cards.server";
 
 const { server, store } = demoBackend();

@@ -1,9 +1,9 @@
 import { signedInOnly } from "~/features/account/account.server";
 import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
-import { logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The customer's saved cards, or 503 and none if the read failed. @throws a redirect for a guest; ApiError */

@@ -9,10 +9,10 @@ import {
   type Refusal,
   refusalOf,
 } from "~/features/account/forms/refusal.server";
-import { failedCall } from "~/platform/guard/or-else.server";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import {

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { userOf } from "~/features/account/account.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { askForEmail, askForPhone } from "./contact.server";
 

@@ -4,7 +4,7 @@ import { signedInOnly } from "~/features/account/account.server";
 import { has } from "~/platform/content/capability.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A device where the customer is signed in, ready to show. */

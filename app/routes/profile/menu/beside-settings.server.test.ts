@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { BESIDE } from "./beside-settings";
 import { besideSettings } from "./beside-settings.server";

@@ -1,7 +1,7 @@
 import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order/order-view.server";
-import { logged, orElse, unlessVisitEnds } from "~/platform/guard/or-else.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 const MOST = 3;

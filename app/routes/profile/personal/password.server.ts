@@ -4,9 +4,9 @@ import type { PasswordOwner } from "~/domain/customer/password";
 import { newPasswordField, passwordField } from "~/features/account/forms/account-fields.server";
 import { overForm, type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
 import type { Translate } from "~/locales/catalog";
-import { failedCall } from "~/platform/guard/or-else.server";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
-import { securityEvent } from "~/platform/log/security-event.server";
+import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** These fields never come back. */

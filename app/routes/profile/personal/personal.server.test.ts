@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { userOf } from "~/features/account/account.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { cpfDraft } from "./cpf-draft.server";
 import { savePersonal } from "./personal.server";

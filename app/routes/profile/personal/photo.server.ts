@@ -10,7 +10,7 @@ import {
   photoIssueStatus,
   photoIssueWords,
   preparePhoto,
-} from "~/platform/photos/photo.server";
+} from "~/platform/pictures/photo.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 

@@ -10,7 +10,7 @@ import { useBrand, useRoot } from "~/components/frame/use-root";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { guard } from "~/guard.server";
 import coconut from "~/images/agua-de-coco.svg";
-import type { CopyKind } from "~/platform/visitor/request-state.server";
+import type { CopyKind } from "~/platform/visitor/visitor";
 import offlineCss from "./offline.css";
 
 export const handle: PageHandle = { title: { key: "title.offline.title" }, script: "/offline.js" };

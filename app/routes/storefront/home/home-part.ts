@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { storeOf } from "~/features/restaurant/store.server";
 import { guard } from "~/guard.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { lateHomePart } from "./home.server";
 import { LATE_PARTS } from "./home-paths";
 

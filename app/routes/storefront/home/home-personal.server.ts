@@ -15,8 +15,8 @@ import { type OrderGist, orderGist } from "~/features/orders/order/order-view.se
 import { cardArrivalWords, leftWords } from "~/features/orders/order/order-words";
 import { orderPath, rebuyPath } from "~/features/orders/order-paths";
 import type { Store } from "~/features/restaurant/store.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import { logged, orElse, unlessSignedOut } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnPartName } from "./home-paths";
 

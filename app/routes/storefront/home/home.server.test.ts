@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { homeParts, lateHomePart } from "./home.server";
 

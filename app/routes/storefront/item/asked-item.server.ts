@@ -1,7 +1,7 @@
 import { basketLinesOf } from "~/features/basket/basket.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
+import { ifDown, orElse } from "~/platform/backend/or-else.server";
 import { failure } from "~/platform/guard/failure.server";
-import { ifDown, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { toCardItem } from "~/features/menu/to-card-item";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Item } from "~/services/contract/menu.server";
 import { postItem } from "./item.server";
 import { readItemPage } from "./item-page.server";

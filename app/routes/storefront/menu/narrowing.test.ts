@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { passes } from "~/domain/menu/menu-filter";
 import { foundItemsOf } from "~/features/menu/catalog.server";
 import { wholeMenuOf } from "~/features/menu/whole-menu.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { menuView } from "./menu.server";
 import { FIELD, menuPath } from "./menu-paths";
 import type { MenuPageView } from "./menu-view";

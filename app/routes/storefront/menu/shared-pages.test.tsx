@@ -13,7 +13,7 @@ import { CartAside } from "~/features/storefront/cart-aside";
 import { LOCALES } from "~/locales/locale";
 import { getT } from "~/platform/i18n/i18n.server";
 import { forgetFragments, sharedHtml } from "~/platform/rendering/fragment.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { homeParts } from "~/routes/storefront/home/home.server";
 import { menuView } from "./menu.server";
 

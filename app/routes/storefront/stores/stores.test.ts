@@ -4,7 +4,7 @@ import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { storesPage } from "./stores.server";
 import { confirmPage, postConfirm } from "./stores-confirm.server";

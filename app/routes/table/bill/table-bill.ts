@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { seatOf } from "~/features/table/seat/seat.server";
 import { guard } from "~/guard.server";
-import { failedCall, unlessSignedOut } from "~/platform/guard/or-else.server";
+import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { type Followed, followedOf } from "./order.server";
 
 /** Without a seat, the bill counts as changed. The page is loaded again, and redirects. */

@@ -7,7 +7,7 @@ import { billOf, ownSeat } from "~/features/table/seat/seat.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { endVaultVisit } from "~/routes/payments/card";
 import { returnFromBank } from "~/routes/payments/external-confirmation";
 import { tableCardPage } from "./card";

@@ -8,7 +8,7 @@ import { leadToShare } from "~/features/table/shares/share-outcome.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
-import { ifSilent, logged, orElse } from "~/platform/guard/or-else.server";
+import { ifSilent, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The page while the outcome of a share is unknown. */

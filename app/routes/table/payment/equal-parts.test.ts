@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
 import { billOf } from "~/features/table/seat/seat.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import { type Outcome, Payer, serve } from "./table-pays.fixture";

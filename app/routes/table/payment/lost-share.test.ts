@@ -6,8 +6,8 @@ import { dropShare } from "~/features/table/shares/own-share.server";
 import { unknownOwnPayment } from "~/features/table/shares/pay-share.server";
 import { shareCookie } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { tableCheckingPage } from "./checking.server";
 import { Payer, serve } from "./table-pays.fixture";
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
 import { billOf } from "~/features/table/seat/seat.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import { type Outcome, Payer, serve } from "./table-pays.fixture";
 

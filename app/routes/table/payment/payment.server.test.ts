@@ -5,7 +5,7 @@ import { countPaymentError } from "~/features/analytics/analytics.server";
 import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat/seat.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import { tablePaymentPage } from "./payment.server";
 import { Payer, serve } from "./table-pays.fixture";

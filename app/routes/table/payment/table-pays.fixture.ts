@@ -1,8 +1,8 @@
 import { cardFields, postTo } from "~/features/payments/cards/cards.fixture";
 import { SeatedDiner, TABLE } from "~/features/table/seat/seat.fixture";
 import { Answer } from "~/platform/forms/answer.server";
-import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { pageOf } from "~/platform/visitor/fresh-page.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";

@@ -3,7 +3,7 @@ import { findOwnShare } from "~/features/table/shares/own-share.server";
 import { shareView } from "~/features/table/shares/own-share-view.server";
 import { receiptText } from "~/features/table/shares/share-receipt.server";
 import { clearCache } from "~/platform/cache/cache.server";
-import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { settlePayment } from "../../../../mocks/sandbox/operations/payment/settle-payment";
 import { Payer, serve } from "./table-pays.fixture";
 

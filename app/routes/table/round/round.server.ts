@@ -8,11 +8,11 @@ import { orderedPrice, soldOutLines } from "~/features/cart/ordered-sums.server"
 import { cartLines } from "~/features/menu/menu-order.server";
 import { addToRound, lastSent, roundOf, sendRound, tableServiceOf } from "~/features/table/round.server";
 import { billOf } from "~/features/table/seat/seat.server";
+import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/guard/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 

@@ -9,7 +9,7 @@ import { textField } from "~/platform/forms/form-text.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
-import { type PhotoIssue, photoIssueStatus, photoIssueWords } from "~/platform/photos/photo.server";
+import { type PhotoIssue, photoIssueStatus, photoIssueWords } from "~/platform/pictures/photo.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import type { ScanField, ScanReply } from "./scan-reply";

@@ -3,7 +3,7 @@ import { codeOf, emptyTable, photoOfCode } from "~/features/table/scan/code-phot
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
-import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { qrcodeView } from "./qrcode-view.server";
 import { takeScan } from "./scan.server";
 import type { ScanReply } from "./scan-reply";

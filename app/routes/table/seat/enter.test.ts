@@ -8,7 +8,7 @@ import { placeOf } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { triesCookie } from "~/platform/limits/browser-name.server";
 import { LIMITS } from "~/platform/limits/limits.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";
 import {
   closeTable,

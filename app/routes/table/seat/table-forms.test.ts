@@ -6,7 +6,7 @@ import { mannersCookie, tablePlaceCookie } from "~/features/table/table-cookies.
 import { hasTableTerms, placeOf } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
 import { leaveTable, leavingView } from "./leave";

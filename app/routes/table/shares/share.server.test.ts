@@ -4,8 +4,8 @@ import { type OwnShare, ownShare } from "~/features/table/shares/own-share.serve
 import { shareView } from "~/features/table/shares/own-share-view.server";
 import { receiptText } from "~/features/table/shares/share-receipt.server";
 import type { SettledState } from "~/features/table/shares/share-words.server";
-import { demoBackend, redirectOf } from "~/platform/visitor/demo-backend.fixture";
-import { fresh } from "~/platform/visitor/fresh-page.fixture";
+import { demoBackend, redirectOf } from "~/platform/request/demo-backend.fixture";
+import { fresh } from "~/platform/request/fresh-page.fixture";
 import type { Payment } from "~/services/contract/shared.server";
 import * as tables from "../../../../mocks/sandbox/operations/table/table-service";
 import { readPixPage, readSharePage } from "./share.server";

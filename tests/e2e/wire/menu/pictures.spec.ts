@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
-import { signedPicture } from "~/platform/pictures/signed-picture.server";
+import { signedPicture } from "~/platform/backend/signed-picture.server";
 import { expect, test } from "../../fixture";
 import { DISH } from "../../people/dishes";
 import { SITE_SECRET } from "../../site/site";

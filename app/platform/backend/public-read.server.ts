@@ -1,0 +1,122 @@
+import { cached } from "~/platform/cache/cache.server";
+import { refreshLock } from "~/platform/concurrency/refresh-lock.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { type Api, createApi } from "~/services/api.server";
+import { ApiError } from "~/services/api-error.server";
+import { createClient } from "~/services/client/client.server";
+import { OF_EVERYBODY } from "~/services/client/shield/witness.server";
+import { BACKEND } from "./backend.server";
+
+/** The calls whose answers are the same for everybody. */
+export interface PublicApi {
+  cms: Api["cms"];
+  catalog: Pick<
+    Api["catalog"],
+    | "storeList"
+    | "storeGeolocation"
+    | "defaultCategories"
+    | "categoryList"
+    | "category"
+    | "menuItems"
+    | "searchItems"
+    | "item"
+    | "suggestions"
+    | "geocode"
+    | "reverseGeocode"
+  >;
+  order: Pick<Api["order"], "couponsForAll">;
+  crm: Pick<Api["crm"], "terms" | "policy">;
+  admin: Pick<Api["admin"], "giftCardFields">;
+}
+
+/** The part of a visitor that a public read uses: nothing that distinguishes customers. */
+export type PublicVisitor = Pick<Visitor, "locale" | "log" | "requestId"> & Partial<Pick<Visitor, "budget">>;
+
+export interface PublicRead<T> {
+  /**
+   * A name of the read that may be logged, and everything that its answer depends on, except company, brand and
+   * language.
+   */
+  key: readonly [what: string, ...on: string[]];
+  /** How long a value is fresh. */
+  ttlMs: number;
+  /** After that, how long it is served stale while it is refreshed. */
+  swrMs: number;
+  /** False if the key contains what customers type: then replicas do not share it. */
+  isShared?: boolean;
+  /** Reads from the backend, only with this client, which has no credentials. The result is never undefined. */
+  read(api: PublicApi): Promise<T>;
+}
+
+/**
+ * A cached read of data that is the same for everybody: its client has neither a visitor's token nor a service. The
+ * value is frozen.
+ *
+ * @throws ApiError; 410 if the key names a service that was replaced, see {@link atService}
+ */
+export async function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T>): Promise<T> {
+  const { key, read, ttlMs, swrMs, isShared = true } = wanted;
+  const { locale, log } = visitor;
+  const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
+  const isAnew = renewed.has(visitor);
+  const getFresh = () => read(publicApi(visitor)).catch(asFault);
+  // The call is for everybody, so it has its whole time, whatever is left of this visitor's.
+  const end = visitor.budget?.begin();
+  try {
+    return await cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
+  } finally {
+    end?.();
+  }
+}
+
+/** For these reads, such a status means that something is wrong with the backend. */
+const NO_ANSWERS = [401, 403, 404, 406];
+
+/** @throws a failure if one of these reads is said to be missing, so that the last good value is served */
+function asFault(error: unknown): never {
+  const isFault =
+    error instanceof ApiError && OF_EVERYBODY.has(error.path) && NO_ANSWERS.includes(error.status);
+  throw isFault ? new ApiError({ ...error, status: 502, sessionEnded: false }) : error;
+}
+
+const renewed = new WeakSet<PublicVisitor>();
+
+/**
+ * From now on, the public reads of this request skip the cache. Their results are cached for everybody. However many
+ * visitors ask, each read has one call at a time.
+ */
+export function renewFor(visitor: PublicVisitor): void {
+  renewed.add(visitor);
+}
+
+/**
+ * `read` for a service, and after a 410 once more for its replacement. Each is cached under its own id.
+ *
+ * @param replacementOf - the same store's service of the same type
+ */
+export async function atService<T>(
+  serviceId: string,
+  read: (serviceId: string) => Promise<T>,
+  replacementOf: (old: string) => Promise<string | undefined>,
+): Promise<T> {
+  try {
+    return await read(serviceId);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 410) throw error;
+    const next = await replacementOf(serviceId);
+    if (next === undefined || next === serviceId) throw error;
+    return read(next);
+  }
+}
+
+function publicApi({ locale, log, requestId }: PublicVisitor): PublicApi {
+  const client = createClient({
+    config: BACKEND,
+    locale,
+    requestId,
+    lock: refreshLock,
+    log,
+    on: { tokens() {}, serviceReplaced: async () => undefined },
+  });
+  return createApi(client, { isGuest: () => true });
+}

@@ -1,0 +1,54 @@
+import { countSecurityEvent } from "~/platform/monitoring/metrics.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { addressOf, householdOf } from "./client-address.server";
+import { keyedHash, spelling } from "./keyed-hash.server";
+
+/**
+ * Events for those who watch over accounts: sign-ins and refused ones (also with a provider, and outside), sign-outs, a
+ * try over a limit, a wrong code or current password, changed credentials, ended sessions of other devices, a deleted
+ * account, and a post from another site.
+ */
+export type SecurityEvent =
+  | "signed in"
+  | "signed out"
+  | "sign-in refused"
+  | "too many tries"
+  | "wrong code"
+  | "wrong password"
+  | "password changed"
+  | "contact changed"
+  | "session ended"
+  | "account deleted"
+  | "foreign post";
+
+/** What customers do every day. */
+const USUAL: readonly SecurityEvent[] = ["signed in", "signed out"];
+
+const LETTERS = 22;
+
+type Watched = Pick<Visitor, "request"> & { log: Pick<Visitor["log"], "info" | "warn"> };
+
+/**
+ * Writes a security event to the log in one shape. `security` names it, and `who` and `where` are keyed hashes of its
+ * subject (an e-mail, phone or account id) and its address. So events can be grouped, and nobody is named. Sign-ins and sign-outs are of the level `info`, all others
+ * of `warn`.
+ *
+ * @param by distinguishes events with one name, such as the limit or the provider
+ */
+export function securityEvent(
+  { request, log }: Watched,
+  security: SecurityEvent,
+  { who, by }: { who?: string | undefined; by?: string } = {},
+): void {
+  countSecurityEvent(security);
+  const mark = (purpose: string, text: string) => keyedHash(purpose, text).slice(0, LETTERS);
+  log[USUAL.includes(security) ? "info" : "warn"](
+    {
+      security,
+      ...(who === undefined ? {} : { who: mark("identifier", spelling(who)) }),
+      where: mark("address", householdOf(addressOf(request))),
+      ...(by === undefined ? {} : { by }),
+    },
+    "security event",
+  );
+}
