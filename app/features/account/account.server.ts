@@ -3,7 +3,7 @@ import { afterSignIn, type SignedIn } from "~/domain/visit/post-login";
 import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Account } from "~/platform/visitor/session-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User, UserChange } from "~/services/contract/crm.server";

@@ -1,5 +1,5 @@
 import { ifMissing, orElse } from "~/platform/backend/or-else.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 
 /** The guest's session: address and cart in one call. Undefined if there is none, or the backend has forgotten it. */

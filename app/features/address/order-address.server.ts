@@ -1,6 +1,6 @@
 import { type Place, placeOf } from "~/domain/address/place";
 import { savedAddressesOf } from "~/features/address/saved-addresses.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { guestSessionOf } from "./guest-session.server";

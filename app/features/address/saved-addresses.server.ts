@@ -1,4 +1,4 @@
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Address } from "~/services/contract/address.server";
 
 /** The customer's saved addresses, the main one first. A guest has none. @throws ApiError */

@@ -6,6 +6,7 @@ import { platformOf } from "~/domain/visit/device";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/monitoring/log.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Issue, RatingInput } from "~/services/contract/follow-up.server";
 import type { Order } from "~/services/contract/order.server";
@@ -151,7 +152,7 @@ function bodyOf(visitor: Counted, { name, params }: AnalyticsEvent): string {
   });
 }
 
-const named = new WeakMap<Request, string>();
+const named = entry<string, Request>();
 
 function visitId({ request, setCookie }: Counted): string {
   const known = named.get(request) ?? visitCookie.read(request)?.id;

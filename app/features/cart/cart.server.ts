@@ -7,7 +7,7 @@ import type { Store } from "~/features/restaurant/store.server";
 import { onFailure } from "~/platform/backend/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { noteForNextTry } from "~/platform/guard/press-note.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import { customerCartCalls } from "~/services/contract/calls/carts.server";

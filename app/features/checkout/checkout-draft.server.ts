@@ -3,6 +3,7 @@ import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { orderPath } from "~/features/orders/order-paths";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { attemptCookie } from "./cart-cookies.server";
@@ -16,7 +17,7 @@ export function checkoutDraft({ request }: Pick<Visitor, "request">): CheckoutDr
   return checkoutCookie.read(request) ?? {};
 }
 
-const posted = new WeakMap<Pick<Visitor, "request">, CheckoutDraft["form"]>();
+const posted = entry<CheckoutDraft["form"], Pick<Visitor, "request">>();
 
 /** The checkout's fields as they were typed: as this request has posted them, otherwise as they are kept. */
 export function typedForm(visitor: Pick<Visitor, "request">): NonNullable<CheckoutDraft["form"]> {

@@ -10,7 +10,7 @@ import {
 import { pricedDishes } from "~/features/shared-order/priced-dish.server";
 import { changeShared, StoreDownError } from "~/features/shared-order/shared-store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItem } from "~/services/contract/shared.server";
 import { checkoutDraft, sentOrder, unconfirmedAttempt } from "./checkout-draft.server";

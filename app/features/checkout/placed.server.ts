@@ -1,10 +1,11 @@
 import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/history/placed-orders-cookie.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { attemptCookie } from "./cart-cookies.server";
 import { checkoutCookie } from "./checkout-cookie.server";
 
-const placed = new WeakMap<Visitor, string>();
+const placed = entry<string>();
 
 /** The order that this request has placed or found. Undefined if none. */
 export function placedNow(visitor: Visitor): string | undefined {

@@ -1,7 +1,7 @@
 import { serviceOf } from "~/domain/store/availability";
 import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
 import { ifDown, orElse } from "~/platform/backend/or-else.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { learnService } from "./replaced-service.server";
 import { geolocationOf, type Store, storeWith, wholeStoreOf } from "./store.server";

@@ -1,25 +1,14 @@
 import { serviceOf } from "~/domain/store/availability";
+import { perVisitorAndId } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { renewRestaurants, restaurantsOf } from "./restaurants.server";
 
 /**
  * The service that replaced `old`, at the same restaurant and of the same type. Undefined if none did. Contract: 410.
+ * Found once per request, because later reads no longer show which restaurant had the old service.
  */
-export function replacementOf(visitor: Visitor, old: string): Promise<string | undefined> {
-  const known = replacements.get(visitor) ?? new Map<string, Promise<string | undefined>>();
-  replacements.set(visitor, known);
-  const replacement = known.get(old) ?? findReplacement(visitor, old);
-  known.set(old, replacement);
-  return replacement;
-}
-
-/**
- * The replacements that were found in this request. Later reads no longer show which restaurant had the old service.
- */
-const replacements = new WeakMap<Visitor, Map<string, Promise<string | undefined>>>();
-
-async function findReplacement(visitor: Visitor, old: string): Promise<string | undefined> {
+export const replacementOf = perVisitorAndId(async (visitor, old): Promise<string | undefined> => {
   const { restaurantId, checkoutOption } = visitor.order;
   // The earlier list shows which restaurant had the service: that of the order, or one that it was about to move to.
   const before = await restaurantsOf(visitor);
@@ -33,7 +22,7 @@ async function findReplacement(visitor: Visitor, old: string): Promise<string | 
   if (!service || service.id === old) return undefined;
   if (old === visitor.order.serviceId) learnService(visitor, { restaurant, service });
   return service.id;
-}
+});
 
 /** Saves the replacement of the draft's service, at the same restaurant. Actions only. Contract: 410. */
 export function learnService(

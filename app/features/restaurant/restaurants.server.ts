@@ -1,6 +1,6 @@
 import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
 import { publicRead, renewFor } from "~/platform/backend/public-read.server";
-import { perVisitor, type Reading } from "~/platform/visitor/per-visitor.server";
+import { perVisitor, type Reading } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 

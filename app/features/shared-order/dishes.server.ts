@@ -9,7 +9,7 @@ import {
 } from "~/domain/order/shared-order";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import { limit } from "~/platform/limits/limits.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import { randomText } from "~/platform/visitor/random-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";

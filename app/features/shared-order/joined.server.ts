@@ -9,7 +9,7 @@ import { nameBrowser } from "~/platform/limits/browser-name.server";
 import { addressOf, householdOf } from "~/platform/limits/client-address.server";
 import { keyedHash } from "~/platform/limits/keyed-hash.server";
 import { limit } from "~/platform/limits/limits.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import { randomText } from "~/platform/visitor/random-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { joinedSharedCookie } from "./shared-cookies.server";

@@ -12,7 +12,7 @@ import { type ShownDish, withAgain } from "~/domain/order/shared-taking";
 import { countShared } from "~/features/analytics/analytics.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { limit } from "~/platform/limits/limits.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ownSharedCookie } from "./shared-cookies.server";
 import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";

@@ -1,7 +1,7 @@
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { ifAnyFailed, logged, onFailure, orElse } from "~/platform/backend/or-else.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
 

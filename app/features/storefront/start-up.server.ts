@@ -8,7 +8,7 @@ import { renewFor } from "~/platform/backend/public-read.server";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import { contentOf } from "~/platform/content/content.server";
 import { limit } from "~/platform/limits/limits.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The query parameter that asks for fresh data instead of cached data. Specification: Start-up. */

@@ -4,7 +4,7 @@ import { addedOnce, isChanged } from "~/features/cart/cart.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { roundCalls } from "~/services/contract/calls/rounds.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";

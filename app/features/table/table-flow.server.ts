@@ -3,7 +3,7 @@ import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/t
 import { userOf } from "~/features/account/account.server";
 import { ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
 import { seatOf } from "./seat/seat.server";

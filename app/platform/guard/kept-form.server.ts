@@ -3,6 +3,7 @@ import type { KeptForm } from "~/components/frame/error-page/kept-form";
 import { FORM_KEY } from "~/domain/visit/form-key";
 import { isOurField, labelOf } from "~/platform/forms/form-fields.server";
 import { type OddForm, oddForm, postedForm } from "~/platform/forms/posted-form.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isCardNumber } from "./card-numbers.server";
 import { isForeignReturn } from "./same-origin.server";
@@ -15,7 +16,7 @@ const ROOM = 50;
 /** The longest name that is told to its sender, in characters. */
 const MOST_NAME = 40;
 
-const refusals = new WeakMap<Visitor, string>();
+const refusals = entry<string>();
 
 const wholeForm = z
   .looseObject({ "": z.array(z.string()).min(1) })

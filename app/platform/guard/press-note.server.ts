@@ -1,4 +1,5 @@
 import { onceName, storeOfAll } from "~/platform/concurrency/once.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** As long as the first answer is kept. */
@@ -11,7 +12,7 @@ interface Try {
   noted: string | undefined;
 }
 
-const tries = new WeakMap<Visitor, Try>();
+const tries = entry<Try>();
 
 const nameOf = (key: readonly string[]) => `${onceName(key)} note`;
 

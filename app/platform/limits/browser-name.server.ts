@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A name for a browser without credentials, so that its tries can be counted. */
@@ -12,7 +13,7 @@ export const triesCookie = sealedCookie({
 
 type UnnamedVisitor = Pick<Visitor, "request" | "setCookie">;
 
-const given = new WeakMap<UnnamedVisitor, string>();
+const given = entry<string, UnnamedVisitor>();
 
 /** The random name of the visitor's browser. A new browser gets one. */
 export function nameBrowser(visitor: UnnamedVisitor): string {

@@ -1,6 +1,7 @@
 import { formatWait } from "~/domain/time/when";
 import { logger } from "~/platform/monitoring/log.server";
 import { countLimit } from "~/platform/monitoring/metrics.server";
+import { entry } from "~/platform/visitor/memory.server";
 import { refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { nameBrowser } from "./browser-name.server";
@@ -123,13 +124,14 @@ export type Subject = string | { identifier: string; at: string };
 interface Tried {
   counts: Map<LimitKind, Counted[]>;
   unused: Map<LimitKind, number>;
+  /** The wait of the last one that was refused, in seconds. */
+  wait?: number;
 }
 
-const tried = new WeakMap<CountedVisitor, Tried>();
-const waiting = new WeakMap<CountedVisitor, number>();
+const tried = entry<Tried, CountedVisitor>();
 
 function triedBy(visitor: CountedVisitor): Tried {
-  const known = tried.get(visitor) ?? { counts: new Map(), unused: new Map() };
+  const known: Tried = tried.get(visitor) ?? { counts: new Map(), unused: new Map() };
   tried.set(visitor, known);
   return known;
 }
@@ -178,7 +180,7 @@ function refused(
 ): number {
   const seconds = Math.ceil(wait / 1000);
   countLimit(kind);
-  waiting.set(visitor, seconds);
+  triedBy(visitor).wait = seconds;
   const { request, log = logger } = visitor;
   const who = typeof subject === "object" ? subject.identifier : subject;
   securityEvent({ request, log }, "too many tries", { who, by: kind });
@@ -195,7 +197,7 @@ export function takeCountedTry(visitor: CountedVisitor, kind: LimitKind): boolea
 
 /** The wait that {@link limit} last returned in this request, for `Retry-After`. */
 export function waitOf(visitor: CountedVisitor): number | undefined {
-  return waiting.get(visitor);
+  return tried.get(visitor)?.wait;
 }
 
 /** Takes back the tries of this request, all or those of one kind: a successful try does not count. */

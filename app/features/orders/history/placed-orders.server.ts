@@ -1,4 +1,5 @@
 import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
+import { perVisitorAndId } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import { placedOrdersCookie } from "./placed-orders-cookie.server";
@@ -29,23 +30,11 @@ export async function placedOrdersOf(visitor: Visitor, most: number): Promise<Pl
   return placed;
 }
 
-type Reading = Promise<Order | "unread" | undefined>;
-
-const readings = new WeakMap<Visitor, Map<string, Reading>>();
-
 /** An order of this browser, read at most once per visitor. Undefined if the backend has forgotten it. */
-export function readPlacedOrder(visitor: Visitor, id: string): Reading {
-  const known = readings.get(visitor) ?? new Map<string, Reading>();
-  readings.set(visitor, known);
-  const reading = known.get(id) ?? readOrder(visitor, id);
-  known.set(id, reading);
-  return reading;
-}
-
-async function readOrder(visitor: Visitor, id: string): Reading {
+export const readPlacedOrder = perVisitorAndId(async (visitor, id): Promise<Order | "unread" | undefined> => {
   const told = logged(visitor, "error", "an order of this browser could not be read");
   return visitor.api.order
     .get(id)
     .catch(orElse(undefined, ifMissing))
     .catch(orElse("unread", unlessSignedOut, told));
-}
+});

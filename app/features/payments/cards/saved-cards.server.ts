@@ -1,7 +1,7 @@
 import { shortBrand } from "~/domain/payment/card-brand";
 import { type ExpiryState, expiryState, formatExpiry } from "~/domain/payment/card-expiry";
 import type { CardMethod } from "~/features/payments/cards/card-method";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Card } from "~/services/contract/cards.server";
 import { calendarMonthOf } from "./calendar-month.server";

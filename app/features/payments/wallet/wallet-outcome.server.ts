@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PaymentStatus } from "~/domain/payment/payment-status";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
@@ -19,7 +20,7 @@ type WalletOutcome = z.infer<typeof outcomeSchema>["outcome"];
 export const walletOutcomeCookie = sealedCookie({ name: "wallet", schema: outcomeSchema, maxAge: 60 });
 
 /** Visitors whose form brought what Apple Pay has authorized, and what became of it so far. */
-const withSheet = new WeakMap<Visitor, WalletOutcome>();
+const withSheet = entry<WalletOutcome>();
 
 /** Runs the payment of a form, whose answer it returns. An Apple Pay payment counts as failed until its outcome says otherwise. */
 export async function payingByWallet<R>(visitor: Visitor, form: FormData, pay: () => Promise<R>): Promise<R> {

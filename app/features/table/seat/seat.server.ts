@@ -11,12 +11,12 @@ import {
 } from "~/features/table/table-cookies.server";
 import { isFromJustNow } from "~/platform/backend/last-known.server";
 import { ifMissing, onFailure } from "~/platform/backend/or-else.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import { entry, perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder } from "~/services/contract/table.server";
 
-const seats = new WeakMap<Visitor, Seat | undefined>();
+const seats = entry<Seat | undefined>();
 
 /** The visitor's seat at a table: from the cookie, or as this request has changed it. */
 export function seatOf(visitor: Visitor): Seat | undefined {

@@ -14,9 +14,10 @@ import {
   shareCookie,
 } from "~/features/table/table-cookies.server";
 import type { Locale } from "~/locales/locale";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-const changed = new WeakMap<Visitor, KeptShares>();
+const changed = entry<KeptShares>();
 
 /** The shares of the visitor's seat: from the cookie, or as this request has changed them. */
 export function sharesOf(visitor: Visitor): KeptShares {
