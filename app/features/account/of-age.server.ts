@@ -7,10 +7,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import { userOf } from "./account.server";
 
-const DAY = 24 * 3600;
-
 /** A visitor in this browser has said that they are of age. */
-const ofAgeCookie = sealedCookie({ name: "of-age", schema: z.literal(true), maxAge: 30 * DAY });
+const ofAgeCookie = sealedCookie({ name: "of-age", schema: z.literal(true) });
 
 /**
  * Whether an item may be ordered at the visitor's age. `ask`: the age is unknown. `minor`: the customer is too young.

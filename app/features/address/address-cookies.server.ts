@@ -4,9 +4,6 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { addressInputSchema } from "~/services/contract/address.server";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
 const readSchema = addressInputSchema.extend({ postal_code: z.string() });
 
 /** An address with shortened texts, so that its cookie always fits. */
@@ -18,7 +15,7 @@ const keptAddressSchema = readSchema.transform((address) => {
 });
 
 /** The address of a guest's session. It opens another session if the backend has forgotten the first. */
-export const addressCookie = sealedCookie({ name: "address", schema: keptAddressSchema, maxAge: 30 * DAY });
+export const addressCookie = sealedCookie({ name: "address", schema: keptAddressSchema });
 
 /** An address that the customer is searching for and completing. Decisions: "Steps". */
 const geolocationDraftSchema = z.object({
@@ -38,5 +35,4 @@ export type GeolocationDraft = z.infer<typeof geolocationDraftSchema>;
 export const geolocationCookie = sealedCookie({
   name: "geolocation",
   schema: geolocationDraftSchema,
-  maxAge: HOUR,
 });

@@ -31,7 +31,6 @@ import {
 } from "./analytics-events.server";
 import { consentOf } from "./consent.server";
 
-const DAY = 24 * 3600;
 /** Specification, section 9. */
 const TIMEOUT_MS = 60_000;
 
@@ -39,7 +38,6 @@ const TIMEOUT_MS = 60_000;
 export const visitCookie = sealedCookie({
   name: "visit",
   schema: z.object({ id: z.uuid() }),
-  maxAge: 30 * DAY,
 });
 
 type Counted = Pick<Visitor, "request" | "content" | "setCookie" | "userType" | "log">;

@@ -9,12 +9,10 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 export const attemptCookie = sealedCookie({
   name: "attempt",
   schema: z.object({ key: z.string().max(64), total: z.int() }),
-  maxAge: 60 * 60,
 });
 
 /** The fingerprint of the cart that was last reported as gone. A cookie of its own, because reading a page may not undo a draft. */
 export const goneCookie = sealedCookie({
   name: "gone",
   schema: z.string().max(16),
-  maxAge: 30 * 24 * 3600,
 });

@@ -4,8 +4,6 @@ import { textUpTo } from "~/platform/cookies/text-up-to";
 import { idSchema } from "~/services/contract/primitives.server";
 import { quoteSchema } from "./quote.server";
 
-const HOUR = 3600;
-
 /** So much of a refusal says what matters, in characters. */
 const SHORT = 100;
 
@@ -51,7 +49,6 @@ export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const checkoutCookie = sealedCookie({
   name: "checkout",
   schema: checkoutDraftSchema,
-  maxAge: HOUR,
   smaller: smallerCheckout,
 });
 

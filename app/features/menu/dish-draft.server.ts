@@ -18,7 +18,6 @@ const MOST_OPTIONS = 40;
 const QUANTITY_CHARS = 4;
 /** With its name and its attributes. Older dishes are left out. */
 const MAX_COOKIE_BYTES = 1_500;
-const HALF_AN_HOUR_S = 30 * 60;
 
 const draftSchema = z.object({
   /** A fingerprint of the path of its page. */
@@ -34,7 +33,6 @@ type Draft = z.output<typeof draftSchema>;
 const draftsCookie = sealedCookie({
   name: "dishes",
   schema: z.array(draftSchema).max(MOST_DISHES),
-  maxAge: HALF_AN_HOUR_S,
 });
 
 /** What a draft fills a form with. */

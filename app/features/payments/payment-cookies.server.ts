@@ -3,9 +3,6 @@ import { CARD_METHODS } from "~/features/payments/cards/card-method";
 import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
 import { idSchema, tokenSchema } from "~/services/contract/primitives.server";
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
 /** How many forms of the vault, and how many visits to a bank, a browser can have open: one per tab. */
 const MOST = 4;
 
@@ -35,7 +32,6 @@ export type VaultVisit = z.infer<typeof vaultVisitSchema>;
 export const vaultCookie = sealedCookie({
   name: "vault",
   schema: z.array(vaultVisitSchema).max(MOST),
-  maxAge: 30 * MINUTE,
   smaller: withoutLast,
 });
 
@@ -50,7 +46,6 @@ export const cardTokenCookie = sealedCookie({
     /** The idempotency key of the checkout or payment that it is for. */
     key: z.string().max(64),
   }),
-  maxAge: 15 * MINUTE,
 });
 
 /** How this browser's customer paid last, so that the same is chosen beforehand. Record 76. */
@@ -62,7 +57,6 @@ export const paidByCookie = sealedCookie({
     /** A new card that was to be saved: by these, the saved one is found. */
     card: z.object({ brand: z.string().max(40), last4: z.string().max(4) }).exactOptional(),
   }),
-  maxAge: 30 * DAY,
 });
 
 const bankVisitShape = z.object({
@@ -85,6 +79,5 @@ export type BankVisit = z.infer<typeof bankVisitSchema>;
 export const bankCookie = sealedCookie({
   name: "bank",
   schema: z.array(bankVisitSchema).max(MOST),
-  maxAge: 60 * MINUTE,
   smaller: withoutLast,
 });

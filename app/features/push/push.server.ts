@@ -8,7 +8,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 
-const DAY = 24 * 3600;
 const base64url = (most: number) => z.string().regex(new RegExp(`^[\\w-]{1,${most}}={0,2}$`));
 
 /** A public name: at least two labels, the last of letters, and not one that is reserved for internal networks. */
@@ -35,7 +34,6 @@ const subscriptionSchema = z.object({
 export const pushCookie = sealedCookie({
   name: "push",
   schema: subscriptionSchema.extend({ owner: idSchema }),
-  maxAge: 30 * DAY,
 });
 
 /** An uncompressed point of P-256, as browsers require. RFC 8292. */

@@ -4,12 +4,6 @@ import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.serv
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { idSchema } from "~/services/contract/primitives.server";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** A seat is kept this long. No meal lasts longer. */
-const MEAL = 12 * HOUR;
-
 /** How many of the diner's own payments are remembered. No diner makes more. */
 export const MOST_PAYMENTS = 8;
 
@@ -33,7 +27,7 @@ const placeSchema = z.object({
 });
 export type KeptPlace = z.infer<typeof placeSchema>;
 export type Place = Omit<KeptPlace, "key">;
-export const tablePlaceCookie = sealedCookie({ name: "table-place", schema: placeSchema, maxAge: MEAL });
+export const tablePlaceCookie = sealedCookie({ name: "table-place", schema: placeSchema });
 
 /** See `hideCpf`. */
 const shownCpfSchema = z.string().max(14);
@@ -62,7 +56,6 @@ export type Seat = z.infer<typeof seatSchema>;
 export const seatCookie = sealedCookie({
   name: "seat",
   schema: seatSchema,
-  maxAge: MEAL,
   smaller({ payments, round, ...seat }) {
     // It is easily chosen again.
     if (round !== undefined) return { ...seat, payments };
@@ -77,7 +70,7 @@ const mannersSchema = z.object({
   tutorial: z.literal(true).exactOptional(),
 });
 export type Manners = z.infer<typeof mannersSchema>;
-export const mannersCookie = sealedCookie({ name: "table-manners", schema: mannersSchema, maxAge: 30 * DAY });
+export const mannersCookie = sealedCookie({ name: "table-manners", schema: mannersSchema });
 
 /** A share that is about to be paid, or was sent. Amounts are in minor units. */
 const shareSchema = z.object({
@@ -120,7 +113,6 @@ export type KeptShares = z.infer<typeof sharesSchema>;
 export const shareCookie = sealedCookie({
   name: "share",
   schema: sharesSchema,
-  maxAge: 30 * 60,
   smaller({ answered, open, ...seat }) {
     if (answered.length > 1) return { ...seat, open, answered: answered.slice(0, -1) };
     return open.length > 1 ? { ...seat, open: open.slice(0, -1), answered } : undefined;

@@ -4,7 +4,7 @@ import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixtu
 import { lastKnown } from "./last-known.server";
 
 // The name sets a cookie apart, and no page has this one.
-const known = lastKnown("known-in-test", z.object({ status: z.string(), note: z.string().exactOptional() }));
+const known = lastKnown("bill-shown", z.object({ status: z.string(), note: z.string().exactOptional() }));
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
+import type { SealedName } from "~/platform/cookies/register.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { idSchema } from "~/services/contract/primitives.server";
-
-/** How long the last known content is shown, in seconds. */
-const KEPT_S = 30 * 60;
 
 /** If something was read within this time, one 404 does not mean that it is gone. In milliseconds. */
 const MOMENT_MS = 2 * 60_000;
@@ -25,9 +23,9 @@ export interface LastKnown<T> {
  * nothing. It is kept in the browser, sealed, because nothing personal is kept on the server. Only one thing is kept at
  * a time, so it stays small. Record 48.
  */
-export function lastKnown<T>(name: string, schema: z.ZodType<T>) {
+export function lastKnown<T>(name: SealedName, schema: z.ZodType<T>) {
   const kept = z.object({ of: idSchema, at: z.number(), what: schema });
-  const cookie = sealedCookie({ name, schema: kept, maxAge: KEPT_S });
+  const cookie = sealedCookie({ name, schema: kept });
   return {
     /** Keeps what was just read of `of`, unless the browser has just that. Too large content is not kept. */
     keep(visitor: Visitor, of: string, what: T): void {

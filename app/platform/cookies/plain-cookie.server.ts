@@ -1,11 +1,10 @@
 import { env } from "~/platform/env/env.server";
 import { type CookieSite, cookieValues, serializeCookie } from "./cookie-header.server";
-
-const YEAR = 365 * 24 * 3600;
+import { PLAIN_COOKIES, type PlainName } from "./register.server";
 
 /** A cookie with a few values that are not secret, and that nothing trusts. */
 export function plainCookie<const V extends string>(
-  name: string,
+  name: PlainName,
   values: readonly V[],
   site: CookieSite = { isSecure: env.APP_ORIGIN.startsWith("https:") },
 ) {
@@ -15,8 +14,8 @@ export function plainCookie<const V extends string>(
       const sent = cookieValues(request, name, site);
       return values.find((value) => sent.includes(value));
     },
-    /** A Set-Cookie header, for 365 days. */
-    serialize: (value: V): string => serializeCookie(name, value, YEAR, site),
+    /** A Set-Cookie header. */
+    serialize: (value: V): string => serializeCookie(name, value, PLAIN_COOKIES[name].maxAge, site),
     /** A Set-Cookie header that removes it. */
     clear: (): string => serializeCookie(name, "", 0, site),
   };

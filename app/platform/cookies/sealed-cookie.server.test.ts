@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CookieTooLargeError } from "./cookie-header.server";
+import type { SealedName } from "./register.server";
 import { type Keyring, sealedCookie } from "./sealed-cookie.server";
 
 const OLD = "o".repeat(32);
@@ -13,7 +14,7 @@ const ring = (change: Partial<Keyring> = {}): Keyring => ({
   isSecure: false,
   ...change,
 });
-const cookie = (keyring = ring(), name = "draft") => sealedCookie({ name, schema, maxAge: 60 }, keyring);
+const cookie = (keyring = ring(), name: SealedName = "wallet") => sealedCookie({ name, schema }, keyring);
 
 /** The next request of a browser that received these headers. */
 function requestWith(...setCookies: string[]): Request {
@@ -43,15 +44,15 @@ describe("a sealed cookie", () => {
 
   it("is HttpOnly, Lax and for the whole site", () => {
     expect(cookie().seal({ text: "a" })).toMatch(
-      /^draft=[\w-]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/,
+      /^wallet=[\w-]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/,
     );
-    expect(cookie().clear()).toBe("draft=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(cookie().clear()).toBe("wallet=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
   });
 
   it("is Secure and __Host- exactly where the site is https", () => {
     const secure = cookie(ring({ isSecure: true }));
     const header = secure.seal({ text: "a" });
-    expect(header).toMatch(/^__Host-draft=[\w-]+; Path=\/; Max-Age=60; HttpOnly; Secure; SameSite=Lax$/);
+    expect(header).toMatch(/^__Host-wallet=[\w-]+; Path=\/; Max-Age=60; HttpOnly; Secure; SameSite=Lax$/);
     expect(secure.read(requestWith(header))).toEqual({ text: "a" });
     expect(secure.read(requestWith(cookie().seal({ text: "a" })))).toBeUndefined();
   });
@@ -84,7 +85,7 @@ describe("a sealed cookie", () => {
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
         const forged = Buffer.from(bytes);
         forged[at] = (forged[at] ?? 0) ^ flip;
-        expect(cookie().read(requestWith(`draft=${forged.toString("base64url")};`))).toBeUndefined();
+        expect(cookie().read(requestWith(`wallet=${forged.toString("base64url")};`))).toBeUndefined();
       }),
       { numRuns: 1_000 },
     );
@@ -93,13 +94,13 @@ describe("a sealed cookie", () => {
   it("is absent when it is cut, lengthened or made up", () => {
     const value = contentOf(cookie().seal({ text: "Rua Augusta, 1500" }));
     for (let length = 0; length < value.length; length++) {
-      expect(cookie().read(requestWith(`draft=${value.slice(0, length)};`))).toBeUndefined();
+      expect(cookie().read(requestWith(`wallet=${value.slice(0, length)};`))).toBeUndefined();
     }
-    expect(cookie().read(requestWith(`draft=${value}A;`))).toBeUndefined();
-    expect(cookie().read(requestWith(`draft=${value}=;`))).toBeUndefined();
+    expect(cookie().read(requestWith(`wallet=${value}A;`))).toBeUndefined();
+    expect(cookie().read(requestWith(`wallet=${value}=;`))).toBeUndefined();
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (junk) => {
-        const headers = { Cookie: `draft=${encodeURIComponent(junk)}` };
+        const headers = { Cookie: `wallet=${encodeURIComponent(junk)}` };
         expect(cookie().read(new Request("http://localhost/", { headers }))).toBeUndefined();
       }),
     );
@@ -107,27 +108,24 @@ describe("a sealed cookie", () => {
 
   it("is absent under another cookie's name", () => {
     const value = contentOf(cookie().seal({ text: "a" }));
-    expect(cookie(ring(), "other").read(requestWith(`other=${value};`))).toBeUndefined();
+    expect(cookie(ring(), "flash").read(requestWith(`flash=${value};`))).toBeUndefined();
   });
 
   it("is absent when its content no longer fits", () => {
     const header = cookie().seal({ text: "a" });
-    const strict = sealedCookie(
-      { name: "draft", schema: z.object({ number: z.number() }), maxAge: 60 },
-      ring(),
-    );
+    const strict = sealedCookie({ name: "wallet", schema: z.object({ number: z.number() }) }, ring());
     expect(strict.read(requestWith(header))).toBeUndefined();
   });
 
   it("is found behind a foreign one of the same name", () => {
-    const request = requestWith("draft=forged;", cookie().seal({ text: "a" }));
+    const request = requestWith("wallet=forged;", cookie().seal({ text: "a" }));
     expect(cookie().read(request)).toEqual({ text: "a" });
   });
 
   it("fails in clear words when a browser would drop it", () => {
     const text = Buffer.from(crypto.getRandomValues(new Uint8Array(4_000))).toString("base64");
     expect(() => cookie().seal({ text })).toThrow(CookieTooLargeError);
-    expect(() => cookie().seal({ text })).toThrow(/the cookie draft would have \d{4} bytes/);
+    expect(() => cookie().seal({ text })).toThrow(/the cookie wallet would have \d{4} bytes/);
   });
 
   it("may have 4,095 bytes and no more", () => {

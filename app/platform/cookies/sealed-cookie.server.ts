@@ -8,6 +8,7 @@ import {
   cookieValues,
   serializeCookie,
 } from "./cookie-header.server";
+import { SEALED_COOKIES, type SealedName } from "./register.server";
 import { openText, sealText } from "./sealed-text.server";
 
 /** The secrets, newest first, and the site of the cookies. */
@@ -18,10 +19,8 @@ export interface Keyring extends CookieSite {
 }
 
 export interface SealedCookieOptions<S extends z.ZodType> {
-  name: string;
+  name: SealedName;
   schema: S;
-  /** In seconds. Without it the browser drops the cookie when it closes, and it is valid for 30 days at most. */
-  maxAge?: number;
   /** A smaller version of content that does not fit. Undefined if nothing can be left out. */
   smaller?: (content: z.output<S>) => z.output<S> | undefined;
 }
@@ -46,18 +45,18 @@ export interface SealedCookie<In, Out> {
   clear(): string;
 }
 
-const LONGEST_S = 30 * 24 * 3600;
 /** Of each cookie's texts that were opened last, in characters. */
 const OPENED_CHARS = 1_000_000;
 
 /**
  * A cookie whose content the browser can neither read nor change: AES-256-GCM, bound to the cookie's name. The newest
- * secret seals, and each secret opens.
+ * secret seals, and each secret opens. The register of cookies says how long it lasts.
  */
 export function sealedCookie<S extends z.ZodType>(
-  { name, schema, maxAge, smaller }: SealedCookieOptions<S>,
+  { name, schema, smaller }: SealedCookieOptions<S>,
   ring: Keyring = { secrets: env.SESSION_SECRETS, isSecure: env.APP_ORIGIN.startsWith("https:") },
 ): SealedCookie<z.input<S>, z.output<S>> {
+  const { maxAge } = SEALED_COOKIES[name];
   const now = () => Math.floor((ring.now ?? Date.now)() / 1000);
   const envelope = z.object({ until: z.number(), content: z.unknown() });
   // A browser sends the same value with each request. Opening it took a tenth of the processor's time of a page.
@@ -97,7 +96,7 @@ export function sealedCookie<S extends z.ZodType>(
       let content: z.output<S> | undefined = schema.parse(value);
       for (;;) {
         try {
-          const plain = JSON.stringify({ until: now() + (lasts ?? LONGEST_S), content });
+          const plain = JSON.stringify({ until: now() + lasts, content });
           return serializeCookie(name, sealText(plain, name, ring.secrets), lasts, ring);
         } catch (error) {
           const isTooLarge: boolean = error instanceof CookieTooLargeError && content !== undefined;

@@ -12,7 +12,6 @@ const MAX_PATH = 1_000;
 export const wantedCookie = sealedCookie({
   name: "wanted",
   schema: z.string().max(MAX_PATH),
-  maxAge: 3600,
 });
 
 type WantingVisitor = Pick<Visitor, "url" | "request" | "setCookie">;

@@ -8,7 +8,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 export const triesCookie = sealedCookie({
   name: "tries",
   schema: z.object({ id: z.uuid() }),
-  maxAge: 24 * 3600,
 });
 
 type UnnamedVisitor = Pick<Visitor, "request" | "setCookie">;

@@ -22,7 +22,6 @@ export const knownCookie = sealedCookie({
     id: z.uuid(),
     accounts: z.array(z.array(markSchema).max(MOST_NAMES)).max(MOST_ACCOUNTS),
   }),
-  maxAge: 180 * 24 * 3600,
   smaller({ id, accounts }) {
     const fewer = withoutLast(accounts);
     return fewer && { id, accounts: fewer };

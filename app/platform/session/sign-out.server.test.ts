@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createVisitor } from "~/guard.server";
-import { LASTING_COOKIES, PERSONAL_COOKIES, signOut } from "./sign-out.server";
+import { PLAIN_COOKIES } from "~/platform/cookies/register.server";
+import { PERSONAL_COOKIES, signOut } from "./sign-out.server";
 
 /** The cookies that belong to the browser, not to a person. */
-const KEPT = ["locale", "lite", "offline", "consent", "style", "handheld", "stay", ...LASTING_COOKIES];
+const KEPT = [...Object.keys(PLAIN_COOKIES), "known"];
 
 /** The names of all cookies that the app makes. */
 function cookieNames(): string[] {

@@ -1,91 +1,29 @@
 import { type CookieRequest, cookieValues, serializeCookie } from "~/platform/cookies/cookie-header.server";
+import { SEALED_COOKIES, type SealedName } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { beginStay } from "./stay-cookie.server";
 
+const leaving = (...kinds: (typeof SEALED_COOKIES)[SealedName]["leaves"][]) =>
+  Object.entries(SEALED_COOKIES).flatMap(([name, { leaves }]) => (kinds.includes(leaves) ? [name] : []));
+
 /** Every cookie about a person. Language, lite mode and consent belong to the browser. */
-export const PERSONAL_COOKIES = [
-  "access",
-  "refresh",
-  "account",
-  "order",
-  "placed",
-  "address",
-  "geolocation",
-  "checkout",
-  "attempt",
-  "vault",
-  "card",
-  "bank",
-  "paid-by",
-  "unanswered",
-  "gone",
-  "table-place",
-  "seat",
-  "table-manners",
-  "table-link",
-  "diner-cpf",
-  "share",
-  "order-shown",
-  "bill-shown",
-  "track-shown",
-  "flash",
-  "registration",
-  "recovery",
-  "login-code",
-  "codes-sent",
-  "contact",
-  "identity",
-  "cpf",
-  "oauth",
-  "oauth-answer",
-  "outside",
-  "tries",
-  "wanted",
-  "dishes",
-  "visit",
-  "wallet",
-  "of-age",
-  "push",
-  "shared",
-  "shared-own",
-] as const;
-
-/**
- * Sealed cookies that a sign-out leaves: they are no credential and tell nothing of a person. With `known` a customer
- * signs in again, however often strangers have tried (record 111).
- */
-export const LASTING_COOKIES = ["known"] as const;
-
-/** Those of {@link PERSONAL_COOKIES} that tell nothing of a person by themselves, and that the next page sets again. */
-const BOOKKEEPING: readonly string[] = ["tries", "visit", "wanted", "flash", "gone", "codes-sent"];
+export const PERSONAL_COOKIES = leaving("data", "credential", "bookkeeping");
+/** Those that tell something of a person by themselves. */
+const TELLING = leaving("data", "credential");
+const CREDENTIALS = leaving("credential");
 
 const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
 
 /** Whether this browser holds anything of a person that leaving removes. */
 export function leavesSomething(request: CookieRequest): boolean {
-  return PERSONAL_COOKIES.some(
-    (name) => !BOOKKEEPING.includes(name) && cookieValues(request, name, site).length > 0,
-  );
+  return TELLING.some((name) => cookieValues(request, name, site).length > 0);
 }
-
-/** What lasts longer than an hour, and opens something. */
-const LASTING = [
-  "access",
-  "refresh",
-  "order",
-  "placed",
-  "address",
-  "seat",
-  "table-place",
-  "shared",
-  "shared-own",
-];
 
 /** Whether pages without tabs lead to leaving. What is typed before a session is there goes by itself within the hour. */
 export function leadsToLeaving(request: CookieRequest): boolean {
-  return LASTING.some((name) => cookieValues(request, name, site).length > 0);
+  return CREDENTIALS.some((name) => cookieValues(request, name, site).length > 0);
 }
 
 /**

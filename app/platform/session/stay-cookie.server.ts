@@ -1,4 +1,5 @@
 import { type CookieRequest, cookieValues, serializeCookie } from "~/platform/cookies/cookie-header.server";
+import { PLAIN_COOKIES } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
 
 /**
@@ -7,7 +8,6 @@ import { env } from "~/platform/env/env.server";
  */
 export const STAY = "stay";
 
-const YEAR = 365 * 24 * 3600;
 /** The count begins again after this. */
 const MOST = 99_999;
 
@@ -27,5 +27,5 @@ export const readStay = (value: string): number | undefined =>
  * answer that was under way when the person left brings none of theirs back. See `app/platform/edge/stay.server.ts`.
  */
 export function beginStay(request: CookieRequest): string {
-  return serializeCookie(STAY, String(((stayOf(request) ?? 0) % MOST) + 1), YEAR, site);
+  return serializeCookie(STAY, String(((stayOf(request) ?? 0) % MOST) + 1), PLAIN_COOKIES[STAY].maxAge, site);
 }

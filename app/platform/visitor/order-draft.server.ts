@@ -4,8 +4,6 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { idSchema, serviceIdSchema } from "~/services/contract/primitives.server";
 
-const DAY = 24 * 3600;
-
 /** The order draft: address, restaurant, checkout option, and cart. */
 const orderDraftSchema = z.object({
   /** The guest's credential. A guest's cart has the same id. */
@@ -30,7 +28,7 @@ const orderDraftSchema = z.object({
   useGiftCard: z.boolean().exactOptional(),
 });
 export type OrderDraft = z.infer<typeof orderDraftSchema>;
-export const orderCookie = sealedCookie({ name: "order", schema: orderDraftSchema, maxAge: 30 * DAY });
+export const orderCookie = sealedCookie({ name: "order", schema: orderDraftSchema });
 
 /** The draft of a new visitor. */
 const NO_ORDER: OrderDraft = { checkoutOption: "DELIVERY" };

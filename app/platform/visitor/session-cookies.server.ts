@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
-import { env } from "~/platform/env/env.server";
 import { accessTokenSchema, tokenSchema } from "~/services/contract/primitives.server";
 
-const DAY = 24 * 3600;
-
-/** The absolute lifetime of a session. A refresh of its tokens does not make it longer. */
-const maxAge = env.SESSION_MAX_DAYS * DAY;
-
 /** Each credential has its own cookie, because each may have 2,048 characters. */
-export const accessTokenCookie = sealedCookie({ name: "access", schema: accessTokenSchema, maxAge });
-export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge });
+export const accessTokenCookie = sealedCookie({ name: "access", schema: accessTokenSchema });
+export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema });
 
 /** The signed-in account. The guard reads it on every request, so it need not ask the backend. */
 const accountSchema = z.object({
@@ -25,4 +19,4 @@ const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /** It outlives the tokens and the order draft, so that a session that ended by its age is noticed, and its draft goes. */
-export const accountCookie = sealedCookie({ name: "account", schema: accountSchema, maxAge: 60 * DAY });
+export const accountCookie = sealedCookie({ name: "account", schema: accountSchema });

@@ -4,8 +4,6 @@ import { codeContactSchema } from "~/features/account/codes/sent-code.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-const HOUR = 3600;
-
 /** A recovery that has begun. Decision 13. */
 const recoveryDraftSchema = codeContactSchema.extend({
   /** When the last code was requested, in milliseconds. */
@@ -20,7 +18,7 @@ const recoveryDraftSchema = codeContactSchema.extend({
 });
 export type RecoveryDraft = z.infer<typeof recoveryDraftSchema>;
 
-const recoveryCookie = sealedCookie({ name: "recovery", schema: recoveryDraftSchema, maxAge: HOUR });
+const recoveryCookie = sealedCookie({ name: "recovery", schema: recoveryDraftSchema });
 
 /** The draft in the cookie. */
 export function draftOf(visitor: Visitor): RecoveryDraft | undefined {

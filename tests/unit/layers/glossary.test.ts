@@ -16,6 +16,7 @@ const CUSTOMERS_WORDS = "app/locales/";
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "app/components/icon/names.js: bag": "the shopping bag of Lucide",
   "app/components/icon/names.js: heart": "an icon of Lucide",
+  "app/platform/cookies/register.server.ts: unanswered": "the name of a cookie, which browsers have",
 };
 
 /** The entries of the last column of the glossary's tables. */

@@ -27,7 +27,6 @@ const proofCookie = sealedCookie({
     sentAt: z.number(),
     provenAt: z.number().exactOptional(),
   }),
-  maxAge: 20 * 60,
 });
 
 type Proven = Pick<User, "id" | "email" | "phone_number" | "password_set">;

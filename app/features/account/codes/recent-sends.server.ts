@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { RESEND_SECONDS, secondsToResend } from "~/domain/customer/resend";
+import { secondsToResend } from "~/domain/customer/resend";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -14,7 +14,6 @@ export type CodePurpose = "register" | "recovery" | "sign-in" | "profile" | "ide
 const sentCookie = sealedCookie({
   name: "codes-sent",
   schema: z.array(z.object({ mark: textUpTo(30), at: z.number() })),
-  maxAge: 2 * RESEND_SECONDS,
 });
 const MOST = 10;
 

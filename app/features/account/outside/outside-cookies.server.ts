@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SIGN_IN_SECONDS } from "~/features/account/social/oauth-state.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
 
@@ -17,7 +16,6 @@ export const oauthCookie = sealedCookie({
     kept: z.string().max(500),
     nonce: z.string().max(100),
   }),
-  maxAge: SIGN_IN_SECONDS,
 });
 
 /** What Apple posted, until our own page fetches it in the next request. */
@@ -30,7 +28,6 @@ export const oauthAnswerCookie = sealedCookie({
     /** Apple sends the name only the first time, and never in the token. */
     name: z.string().max(200).exactOptional(),
   }),
-  maxAge: 2 * 60,
 });
 export type OauthAnswer = NonNullable<ReturnType<typeof oauthAnswerCookie.read>>;
 
@@ -46,6 +43,5 @@ export const outsideCookie = sealedCookie({
     /** The start, in milliseconds since the epoch. */
     at: z.number(),
   }),
-  maxAge: 30 * 60,
 });
 export type OutsideVisit = NonNullable<ReturnType<typeof outsideCookie.read>>;

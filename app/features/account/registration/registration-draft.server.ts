@@ -2,8 +2,6 @@ import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 
-const HOUR = 3600;
-
 /** A contact's proof: when its last code was sent, how many wrong ones were typed since, whether it is proven. */
 const proof = {
   /** In milliseconds. */
@@ -41,5 +39,4 @@ export type RegistrationDraft = z.infer<typeof registrationDraftSchema>;
 export const registrationCookie = sealedCookie({
   name: "registration",
   schema: registrationDraftSchema,
-  maxAge: HOUR,
 });

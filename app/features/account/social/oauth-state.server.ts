@@ -1,9 +1,10 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import invariant from "tiny-invariant";
+import { SEALED_COOKIES } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
 
 /** How long a sign-in with a provider may take, in seconds. */
-export const SIGN_IN_SECONDS = 15 * 60;
+export const SIGN_IN_SECONDS = SEALED_COOKIES.oauth.maxAge;
 
 const RANDOM_BYTES = 16;
 const EXPIRY_BYTES = 4;

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
 import { idSchema } from "~/services/contract/primitives.server";
 
-const DAY = 24 * 3600;
-
 const MAX_PLACED = 20;
 const placedSchema = z.array(idSchema).transform((ids) => ids.slice(0, MAX_PLACED));
 
@@ -11,7 +9,6 @@ const placedSchema = z.array(idSchema).transform((ids) => ids.slice(0, MAX_PLACE
 export const placedOrdersCookie = sealedCookie({
   name: "placed",
   schema: placedSchema,
-  maxAge: 30 * DAY,
   smaller: withoutLast,
 });
 

@@ -4,8 +4,6 @@ import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.serv
 import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 
-const MINUTE = 60;
-
 const sentSchema = z.object({
   /** Its idempotency key. */
   mark: z.string().max(64),
@@ -21,7 +19,6 @@ export type UnknownPayment = z.infer<typeof sentSchema>;
 export const unknownPaymentsCookie = sealedCookie({
   name: "unanswered",
   schema: z.array(sentSchema).max(4),
-  maxAge: 10 * MINUTE,
   smaller: withoutLast,
 });
 

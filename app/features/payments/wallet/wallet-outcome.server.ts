@@ -17,7 +17,7 @@ const outcomeSchema = z.object({
 type WalletOutcome = z.infer<typeof outcomeSchema>["outcome"];
 
 /** The outcome of the last posted form, for Apple's sheet, which stays open meanwhile. Decision 27. */
-export const walletOutcomeCookie = sealedCookie({ name: "wallet", schema: outcomeSchema, maxAge: 60 });
+export const walletOutcomeCookie = sealedCookie({ name: "wallet", schema: outcomeSchema });
 
 /** Visitors whose form brought what Apple Pay has authorized, and what became of it so far. */
 const withSheet = entry<WalletOutcome>();

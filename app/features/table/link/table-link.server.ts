@@ -7,7 +7,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 
 const ENTRY = /^\/table-payment\/?$/i;
-const MINUTES = 60;
 /** The longest link that a phone's camera can read from a screen. */
 const MAX_LINK = 400;
 
@@ -16,7 +15,6 @@ const linkSchema = z.object({ store: idSchema, table: idSchema });
 export const tableLinkCookie = sealedCookie({
   name: "table-link",
   schema: linkSchema,
-  maxAge: 15 * MINUTES,
 });
 
 /** The address of a table on this site, as its code should have it. */

@@ -18,7 +18,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 const draftSchema = codeContactSchema.extend({ sentAt: z.number() });
 type LoginDraft = z.infer<typeof draftSchema>;
 
-const loginCodeCookie = sealedCookie({ name: "login-code", schema: draftSchema, maxAge: 3600 });
+const loginCodeCookie = sealedCookie({ name: "login-code", schema: draftSchema });
 
 /** The draft in the cookie. */
 export function draftOf(visitor: Visitor): LoginDraft | undefined {

@@ -29,8 +29,7 @@ const contactDraftSchema = z.object({
 /** A new contact that waits for its code. */
 export type ContactDraft = z.infer<typeof contactDraftSchema>;
 
-const HOUR = 3600;
-const contactCookie = sealedCookie({ name: "contact", schema: contactDraftSchema, maxAge: HOUR });
+const contactCookie = sealedCookie({ name: "contact", schema: contactDraftSchema });
 
 /** The customer's draft in the cookie. */
 export function contactDraft(

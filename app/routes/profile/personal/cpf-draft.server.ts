@@ -12,8 +12,7 @@ const cpfDraftSchema = z.object({
   cpf: textUpTo(20),
 });
 
-const HOUR = 3600;
-const cpfCookie = sealedCookie({ name: "cpf", schema: cpfDraftSchema, maxAge: HOUR });
+const cpfCookie = sealedCookie({ name: "cpf", schema: cpfDraftSchema });
 
 /** The CPF in a refused form of a customer without a saved one. */
 export function cpfDraft(

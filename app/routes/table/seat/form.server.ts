@@ -15,9 +15,8 @@ import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { tableTermsForm } from "./terms.server";
 
-const HOUR = 3600;
 /** The CPF of a form that was refused. Only the answer to that form has it. */
-const dinerCpfCookie = sealedCookie({ name: "diner-cpf", schema: textUpTo(20), maxAge: HOUR });
+const dinerCpfCookie = sealedCookie({ name: "diner-cpf", schema: textUpTo(20) });
 
 /** The CPF of a refused form, as it was typed. */
 export function keptCpf({ request }: Pick<Visitor, "request">): string | undefined {
