@@ -1,12 +1,9 @@
-import { adminApi } from "./areas/admin.server";
-import { cardsApi } from "./areas/cards.server";
 import { cartApi } from "./areas/cart.server";
 import { catalogApi } from "./areas/catalog.server";
-import { cmsApi } from "./areas/cms.server";
+import { adminApi, cmsApi } from "./areas/cms.server";
 import { crmApi } from "./areas/crm.server";
 import { orderApi } from "./areas/order.server";
 import { roundApi } from "./areas/round.server";
-import { savingsApi } from "./areas/savings.server";
 import { tableApi } from "./areas/table.server";
 import type { Client } from "./client/client.server";
 
@@ -16,7 +13,7 @@ export function createApi(client: Client, { isGuest }: { isGuest: () => boolean 
     cms: cmsApi(client),
     catalog: catalogApi(client),
     cart: cartApi(client, { isGuest }),
-    order: { ...orderApi(client), ...savingsApi(client), ...cardsApi(client) },
+    order: orderApi(client),
     table: tableApi(client),
     round: roundApi(client),
     crm: crmApi(client),

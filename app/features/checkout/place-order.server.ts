@@ -2,6 +2,7 @@ import { countPaymentError, countPurchase } from "~/features/analytics/analytics
 import { openCart } from "~/features/cart/cart.server";
 import { tooLargeWords } from "~/features/cart/cart-notices.server";
 import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
+import type { MethodOffer } from "~/features/payments/methods/offered-methods.server";
 import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
 import { isPaidBy } from "~/features/payments/methods/registry.server";
 import { declineWords } from "~/features/payments/outcome/decline-words.server";
@@ -21,7 +22,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
-import type { Attempt } from "./attempt";
 import { type Checkout, hasSoldOut, minimumOf, unavailability } from "./checkout.server";
 import {
   cartFingerprint,
@@ -31,8 +31,8 @@ import {
   sentOrder,
 } from "./checkout-draft.server";
 import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
-import type { CheckoutField } from "./form/checkout-fields";
-import { chosenPayment, orderInput, repeatedOrder } from "./order-input.server";
+import type { CheckoutField, TypedCheckout } from "./form/checkout-fields";
+import { chosenPayment, type OrderParts, orderInput, repeatedOrder } from "./order-input.server";
 import { paysNow } from "./pays-now.server";
 import { keepPlaced } from "./placed.server";
 import { differencesOf, isNews } from "./quote.server";
@@ -294,4 +294,11 @@ function validationWords({ details }: ApiError, fallback: string): CheckoutRefus
     errors[name] = [...(errors[name] ?? []), message || fallback];
   }
   return details.length > 0 ? errors : { "": [fallback] };
+}
+
+/** One post of a checkout. */
+interface Attempt extends OrderParts {
+  typed: TypedCheckout;
+  /** What is offered, for words about it. */
+  offer: MethodOffer;
 }

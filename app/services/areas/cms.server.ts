@@ -1,6 +1,6 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
-import { contentCalls } from "~/services/contract/calls/cms.server";
+import { adminCalls, contentCalls } from "~/services/contract/calls/cms.server";
 import { FEATURE_CODES } from "~/services/contract/cms.server";
 
 /** The content service. Every method throws ApiError. */
@@ -12,5 +12,13 @@ export function cmsApi(client: Client) {
     /** The blocks of the home page, for the chosen service if there is one. */
     home: (serviceId?: string) =>
       client.request(callOf(contentCalls.home, { query: { "service-id": serviceId } })),
+  };
+}
+
+/** The admin service. Every method throws ApiError. */
+export function adminApi(client: Client) {
+  return {
+    /** The fields of the gift card form. */
+    giftCardFields: () => client.request(callOf(adminCalls.giftCardFields, {})),
   };
 }

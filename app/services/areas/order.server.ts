@@ -1,13 +1,14 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
 import { type HistoryFilter, orderCalls, paymentCalls } from "~/services/contract/calls/orders.server";
+import { cardCalls, savingsCalls } from "~/services/contract/calls/savings.server";
 import type { CancelInput, IssueInput, RatingInput } from "~/services/contract/follow-up.server";
 import type { OrderInput, ProviderAnswer } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 
 const PAGE_SIZE = 10;
 
-/** Orders. Every method throws ApiError. */
+/** Orders, what is saved on them, and cards. Every method throws ApiError. */
 export function orderApi(client: Client) {
   const polling = (orderId: string, anonymous: boolean) =>
     client.request(callOf(orderCalls.polling, { ids: { order_id: orderId }, feature: "order", anonymous }));
@@ -78,5 +79,53 @@ export function orderApi(client: Client) {
       client.request(callOf(paymentCalls.startApplePay, { body: session, feature: "payment" })),
     sendInvoice: (invoice: { order_id: string; email: string }) =>
       client.request(callOf(orderCalls.sendInvoice, { body: invoice })),
+    ...savingsApi(client),
+    ...cardsApi(client),
+  };
+}
+
+/** Coupons and gift cards. A cart is named by its id. Every method throws ApiError. */
+function savingsApi(client: Client) {
+  const coupons = (
+    query: { "merchant-id": string; "session-id"?: string },
+    serviceId: string | undefined,
+    anonymous: boolean,
+  ) => client.request(callOf(savingsCalls.coupons, { query, serviceId, anonymous }));
+  return {
+    /** The coupons of a restaurant, without those that this customer has used up, held against a cart if one is named. */
+    coupons: (merchantId: string, serviceId?: string, cartId?: string) =>
+      coupons(
+        { "merchant-id": merchantId, ...(cartId === undefined ? {} : { "session-id": cartId }) },
+        serviceId,
+        false,
+      ),
+    /** As {@link coupons}, without credentials: the same for everybody. */
+    couponsForAll: (merchantId: string, serviceId?: string) =>
+      coupons({ "merchant-id": merchantId }, serviceId, true),
+    /** Sets the coupon of a cart and replaces another one. 422 COUPON_REFUSED has the sentence to show. */
+    applyCoupon: (merchantId: string, coupon: { code: string; session_id: string }) =>
+      client.request(
+        callOf(savingsCalls.applyCoupon, { query: { "merchant-id": merchantId }, body: coupon }),
+      ),
+    removeCoupon: (cartId: string) =>
+      client.request(callOf(savingsCalls.removeCoupon, { query: { "session-id": cartId } })),
+    /** Sets the gift card of a cart. `fields` have the names of the admin's form, without mask characters. */
+    redeemGiftCard: (cartId: string, fields: Readonly<Record<string, string>>) =>
+      client.request(callOf(savingsCalls.redeemGiftCard, { body: { ...fields, order_id: cartId } })),
+  };
+}
+
+/** Saved cards, for customers only, and the vault's form, also for guests. Every method throws ApiError. */
+function cardsApi(client: Client) {
+  return {
+    cards: () => client.request(callOf(cardCalls.list, { feature: "cardList" })),
+    /** Saves the card of a token, which uses up the token. 422 CARD_TOKEN_INVALID */
+    saveCard: (token: string) =>
+      client.request(callOf(cardCalls.save, { body: { token }, feature: "cardCreate" })),
+    deleteCard: (id: string) => client.request(callOf(cardCalls.remove, { ids: { card_id: id } })),
+    setDefaultCard: (id: string) => client.request(callOf(cardCalls.setDefault, { ids: { card_id: id } })),
+    /** A new form of the card vault. The vault returns to `returnUrl`. */
+    vault: (returnUrl: string) =>
+      client.request(callOf(cardCalls.vault, { query: { "return-url": returnUrl } })),
   };
 }

@@ -3,7 +3,6 @@ import { ApiError, type Area, type ErrorDetail } from "~/services/api-error.serv
 import type { Feature } from "~/services/error-catalogue.server";
 import { type ApiPath, type Query, queryString } from "./api-path.server";
 import type { Budget } from "./budget.server";
-import type { ClientLog } from "./client-log";
 import { ExchangeError, exchange, type Reply } from "./exchange.server";
 import { BOUNDS } from "./json-bounds.server";
 import type { Shields } from "./shield/shield.server";
@@ -302,4 +301,10 @@ function secondsOf(header: string | null): number | undefined {
   if (/^\d{1,9}$/.test(header)) return Number(header);
   const until = Date.parse(header);
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
+
+/** What the API client needs of a logger. */
+interface ClientLog {
+  debug(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatPhone, isPhone } from "~/domain/customer/phone-number.server";
 import { usernameField } from "~/features/account/forms/account-fields.server";
 import type { Translate } from "~/locales/catalog";
-import type { Contact } from "~/services/areas/crm-codes.server";
+import type { Contact } from "~/services/areas/crm.server";
 
 /** A contact that gets a code without an account being known: of a recovery, or of a sign-in. */
 export const codeContactSchema = z.object({

@@ -3,11 +3,11 @@ import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/fields/field-frame";
+import type { FieldParts } from "~/components/form/fields/field-props";
 import { Icon } from "~/components/icon/icon";
 import type { CardField } from "~/domain/payment/card-fields";
 import type { VaultFormView } from "~/features/payments/cards/vault.server";
 import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
-import { cardFieldId, cardFieldParts } from "./card-field-id";
 
 interface CardFormProps {
   vault: VaultFormView;
@@ -222,4 +222,13 @@ function NumberField({ error }: { error: string | undefined }) {
       </div>
     </FieldFrame>
   );
+}
+
+/** The id of a card's field, for links from errors. */
+const cardFieldId = (field: CardField) => `card-${field}`;
+
+/** What label, hint and error of a card's field need to know. Every field is required. */
+function cardFieldParts(field: CardField, error: string | undefined, hint?: string): FieldParts {
+  const id = cardFieldId(field);
+  return { id, errorId: `${id}-error`, error, hintId: hint ? `${id}-hint` : undefined, optional: false };
 }
