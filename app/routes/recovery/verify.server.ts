@@ -1,7 +1,6 @@
-import { secondsToResend } from "~/domain/customer/resend";
-import { formatWait } from "~/domain/time/when";
-import { contactOf } from "~/features/account/codes/sent-code.server";
-import type { FormRefusal } from "~/platform/forms/form-refusal.server";
+import { RECOVERY } from "~/features/account/account-paths";
+import { type CodeStep, tooEarly } from "~/features/account/codes/code-step.server";
+import { contactOf, shownContact } from "~/features/account/codes/sent-code.server";
 import { failure } from "~/platform/guard/failure.server";
 import { limit } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
@@ -21,25 +20,36 @@ export function draftToVerify(visitor: Visitor): RecoveryDraft {
   return draft;
 }
 
-/** Sends another code, if it is time for one. @returns the refusal, if none was sent */
-export async function resend(visitor: Visitor, draft: RecoveryDraft): Promise<FormRefusal | undefined> {
-  const { t, locale } = visitor;
-  const left = secondsToResend(draft.sentAt, Date.now());
-  if (left > 0) return { words: t("form.code.wait", { wait: formatWait(left, locale) }), status: 429 };
-  return sendCode(visitor, draft);
+/** The step of a draft's code. */
+export function codeStep(visitor: Visitor, draft: RecoveryDraft): CodeStep {
+  const target = shownContact(draft);
+  return {
+    target,
+    sentAt: draft.sentAt,
+    resend: async () => {
+      const refusal = tooEarly(visitor, draft.sentAt) ?? (await sendCode(visitor, draft));
+      const text = visitor.t("auth.recovery.verify.resent", { target });
+      return refusal ?? visitor.redirect(verifyPath(draft), { tone: "ok", text });
+    },
+    check: (code) => checkCode(visitor, draft, code),
+  };
 }
 
-/** Checks the code. The draft keeps a good one. @returns whether it is good, or the refusal */
-export async function confirmCode(
+/** Checks the code. The draft keeps a right one. */
+async function checkCode(
   visitor: Visitor,
   draft: RecoveryDraft,
   code: string,
-): Promise<boolean | FormRefusal> {
+): ReturnType<CodeStep["check"]> {
   const wait = await limit(visitor, "code", draft.contact);
   if (wait !== undefined) return tooMany(visitor, wait);
   const checking = visitor.api.crm.checkRecoveryCode(contactOf(draft), code);
-  const isGood = await checking.catch(orRefused(visitor));
-  if (isGood === true) saveDraft(visitor, { ...draft, code });
-  if (isGood === false) securityEvent(visitor, "wrong code", { who: draft.contact, by: "recovery" });
-  return isGood;
+  const isRight = await checking.catch(orRefused(visitor));
+  if (typeof isRight !== "boolean") return isRight;
+  if (isRight) {
+    saveDraft(visitor, { ...draft, code });
+    return visitor.redirect(RECOVERY.password);
+  }
+  securityEvent(visitor, "wrong code", { who: draft.contact, by: "recovery" });
+  return { wrong: visitor.t("error.invalidCode") };
 }

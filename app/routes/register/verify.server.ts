@@ -1,14 +1,13 @@
 import { formatPhone } from "~/domain/customer/phone-number.server";
-import { secondsToResend } from "~/domain/customer/resend";
-import { formatWait } from "~/domain/time/when";
+import { type CodeStep, tooEarly } from "~/features/account/codes/code-step.server";
 import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
 import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { completePhone } from "./complete.server";
-import { type NewProof, type Sent, sendEmailCode, sendPhoneCode } from "./contact.server";
-import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
+import { type NewProof, sendEmailCode, sendPhoneCode } from "./contact.server";
+import { formRefusal, tooMany } from "./refusal.server";
 import { goOn, type Registration, registrationAt, saveRegistration } from "./registration.server";
 import { STEP_PATHS, type Step } from "./steps";
 
@@ -62,47 +61,52 @@ function withProof({ type, registration }: Proving, { sentAt, tries, checked }: 
   return phone?.valid ? { ...draft, phone: { ...phone, valid: { ...phone.valid, ...proof } } } : draft;
 }
 
-/** Sends another code, if it is time for one. The draft keeps when. */
-export async function resend(visitor: Visitor, proving: Proving): Promise<Sent> {
-  const { t, locale } = visitor;
-  const { type, contact, proof } = proving;
-  const left = secondsToResend(proof.sentAt, Date.now());
-  if (left > 0) return { words: t("form.code.wait", { wait: formatWait(left, locale) }), status: 429 };
-  const sent = await (type === "email" ? sendEmailCode : sendPhoneCode)(visitor, contact);
-  if ("proof" in sent) saveRegistration(visitor, withProof(proving, sent.proof));
-  return sent;
+/** The step of the contact's code. */
+export function codeStep(visitor: Visitor, proving: Proving): CodeStep {
+  const { shown, proof } = proving;
+  return {
+    target: shown,
+    sentAt: proof.sentAt,
+    resend: () => resend(visitor, proving),
+    check: (code) => checkCode(visitor, proving, code),
+  };
 }
 
-/** What became of a code that was typed. */
-export type CodeOutcome =
-  /** The contact is proven; `next` leads to what comes after it. */
-  | { kind: "proven"; next: Response }
-  | { kind: "wrongCode"; words: string }
-  | ({ kind: "refused" } & FormRefusal);
+/** Sends another code, if it is time for one. The draft keeps when. */
+async function resend(visitor: Visitor, proving: Proving): ReturnType<CodeStep["resend"]> {
+  const { type, step, contact, shown, proof } = proving;
+  const early = tooEarly(visitor, proof.sentAt);
+  if (early) return early;
+  const sent = await (type === "email" ? sendEmailCode : sendPhoneCode)(visitor, contact);
+  if ("conflict" in sent) return visitor.redirect(STEP_PATHS[type], { tone: "bad", text: sent.conflict });
+  if ("words" in sent) return sent;
+  saveRegistration(visitor, withProof(proving, sent.proof));
+  return visitor.redirect(STEP_PATHS[step], {
+    tone: "ok",
+    text: visitor.t("form.code.sent", { target: shown }),
+  });
+}
 
 /** Checks the code, and keeps the result in the draft, or a proven phone in the account of a signed-in customer. */
-export async function confirmCode(visitor: Visitor, proving: Proving, code: string): Promise<CodeOutcome> {
+async function checkCode(visitor: Visitor, proving: Proving, code: string): ReturnType<CodeStep["check"]> {
   const { type, contact, proof, step, registration } = proving;
   const refusal = await tooMany(visitor, ["code"], contact);
-  if (refusal) return { kind: "refused", ...refusal };
+  if (refusal) return refusal;
   try {
     if (!(await isGood(visitor, proving, code))) {
       securityEvent(visitor, "wrong code", { who: contact, by: "register" });
       const tries = proof.tries + 1;
       saveRegistration(visitor, withProof(proving, { ...proof, tries }));
-      return {
-        kind: "wrongCode",
-        words: visitor.t(tries < MOST_TRIES ? "error.invalidCode" : "form.code.tries"),
-      };
+      return { wrong: visitor.t(tries < MOST_TRIES ? "error.invalidCode" : "form.code.tries") };
     }
     await forgive(visitor);
     const draft = withProof(proving, { ...proof, checked: true });
     const iso = draft.phone?.iso;
     if (type === "phone" && registration.user && iso !== undefined)
-      return { kind: "proven", next: await completePhone(visitor, { phone_number: contact, iso }) };
-    return { kind: "proven", next: goOn(visitor, step, draft) };
+      return await completePhone(visitor, { phone_number: contact, iso });
+    return goOn(visitor, step, draft);
   } catch (error) {
-    return { kind: "refused", ...formRefusal(visitor, error) };
+    return formRefusal(visitor, error);
   }
 }
 

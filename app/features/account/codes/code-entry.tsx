@@ -9,7 +9,7 @@ import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
 import type { CodeForm } from "~/features/account/forms/account-forms.server";
-import type { ResendView } from "./resend.server";
+import type { ResendView } from "./code-step.server";
 import type { CodeContact } from "./sent-code.server";
 
 interface CodeEntryProps extends FormOptions<CodeForm> {

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { formatPhone } from "~/domain/customer/phone-number.server";
+import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { PROFILE } from "~/features/account/account-paths";
 import { failedCall, logged, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
+import { FALLBACK_WAIT, type FormRefusal } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
+import type { CodeStep } from "./code-step.server";
 import { noteSent, sentLately } from "./recent-sends.server";
 
 const MINUTE = 60_000;
@@ -56,7 +58,7 @@ export function requireProof(visitor: Visitor, user: Proven, to: string): void {
 }
 
 /** A proof that has begun. */
-export interface Proving {
+interface Proving {
   type: "email" | "phone";
   value: string;
   /** As it is shown. */
@@ -77,20 +79,23 @@ export function provingOf(visitor: Visitor, user: Proven): Proving {
   return { type, value, target: type === "email" ? value : formatPhone(value), sentAt, to };
 }
 
-/** Why a code was not sent, or not accepted. */
-export interface ProofRefusal {
-  words: string;
-  /** The words belong beside the code's field. */
-  isAboutCode?: true;
-  status: number;
+/** The step of a proof's code. */
+export function proofStep(visitor: Visitor, user: Proven, proving: Proving): CodeStep {
+  const { target, sentAt, to } = proving;
+  return {
+    target,
+    sentAt,
+    resend: async () => (await sendCode(visitor, user, proving)) ?? visitor.redirect(pathOf(visitor.url)),
+    check: async (code) => (await checkCode(visitor, user, proving, code)) ?? visitor.redirect(to),
+  };
 }
 
 /** Sends a code, unless one was just sent. @returns the refusal, if any */
-export async function sendProofCode(
+async function sendCode(
   visitor: Visitor,
   { id: userId }: Pick<User, "id">,
   { type, value }: Proving,
-): Promise<ProofRefusal | undefined> {
+): Promise<FormRefusal | undefined> {
   const lately = sentLately(visitor, "identity", value);
   if (lately === undefined) {
     const wait = await limit(visitor, "send", value);
@@ -112,12 +117,12 @@ export async function sendProofCode(
 }
 
 /** Checks the code. @returns the refusal, if any */
-export async function proveByCode(
+async function checkCode(
   visitor: Visitor,
   { id: userId }: Pick<User, "id">,
   { type, value, sentAt = 0 }: Proving,
   code: string,
-): Promise<ProofRefusal | undefined> {
+): Promise<FormRefusal | { wrong: string } | undefined> {
   const wait = await limit(visitor, "code", value);
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   const { crm } = visitor.api;
@@ -127,7 +132,7 @@ export async function proveByCode(
       : crm.checkPhoneCode(value, code));
     if (!isRight) {
       securityEvent(visitor, "wrong code", { who: value, by: "identity" });
-      return { words: visitor.t("error.invalidCode"), isAboutCode: true, status: 422 };
+      return { wrong: visitor.t("error.invalidCode") };
     }
   } catch (error) {
     return refusal(visitor, error);
@@ -137,7 +142,7 @@ export async function proveByCode(
 }
 
 /** @throws errors of ours, and a session that is over */
-function refusal(visitor: Visitor, thrown: unknown): ProofRefusal {
+function refusal(visitor: Visitor, thrown: unknown): FormRefusal {
   const error = failedCall(thrown);
   if (!unlessSignedOut(error)) throw error;
   logged(visitor, "warn", "identity not proven")(error);

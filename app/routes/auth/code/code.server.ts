@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { secondsToResend } from "~/domain/customer/resend";
-import { formatWait } from "~/domain/time/when";
 import { LOGIN_CODE } from "~/features/account/account-paths";
+import { type CodeStep, tooEarly } from "~/features/account/codes/code-step.server";
 import { noteSent, sentLately } from "~/features/account/codes/recent-sends.server";
-import { type CodeContact, codeContactSchema, contactOf } from "~/features/account/codes/sent-code.server";
+import {
+  type CodeContact,
+  codeContactSchema,
+  contactOf,
+  shownContact,
+} from "~/features/account/codes/sent-code.server";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { orElse } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/capability.server";
@@ -67,31 +71,38 @@ async function sendCode(visitor: Visitor, asked: CodeContact): Promise<FormRefus
   return undefined;
 }
 
-/** Sends another code, if it is time for one. @returns the refusal, if none was sent */
-export async function resend(visitor: Visitor, draft: LoginDraft): Promise<FormRefusal | undefined> {
-  const left = secondsToResend(draft.sentAt, Date.now());
-  if (left <= 0) return sendCode(visitor, draft);
-  return { words: visitor.t("form.code.wait", { wait: formatWait(left, visitor.locale) }), status: 429 };
+/** The step of a draft's code. */
+export function codeStep(visitor: Visitor, draft: LoginDraft): CodeStep {
+  const target = shownContact(draft);
+  return {
+    target,
+    sentAt: draft.sentAt,
+    resend: async () => {
+      const refusal = tooEarly(visitor, draft.sentAt) ?? (await sendCode(visitor, draft));
+      const text = visitor.t("auth.recovery.verify.resent", { target });
+      return refusal ?? visitor.redirect(LOGIN_CODE.verify, { tone: "ok", text });
+    },
+    check: (code) => signInByCode(visitor, draft, code),
+  };
 }
 
-/**
- * Signs in with the code. It is counted as a code, so that wrong passwords of strangers do not close this way.
- *
- * @returns where a customer goes, "wrong" for a wrong code or no account, or the refusal
- */
-export async function signInByCode(
+/** Signs in with the code. It is counted as a code, so that wrong passwords of strangers do not close this way. */
+async function signInByCode(
   visitor: Visitor,
   draft: LoginDraft,
   code: string,
-): Promise<Response | "wrong" | FormRefusal> {
+): ReturnType<CodeStep["check"]> {
   const wait = await limit(visitor, "code", draft.contact);
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   const tokens = await visitor.api.crm
     .loginByCode(contactOf(draft), code)
     .catch(orElse("wrong" as const, ({ status }) => status === 401))
     .catch(orFormRefusal(visitor, "sign-in by a code refused"));
-  if (tokens === "wrong") securityEvent(visitor, "sign-in refused", { who: draft.contact, by: "code" });
-  if (tokens === "wrong" || "words" in tokens) return tokens;
+  if (tokens === "wrong") {
+    securityEvent(visitor, "sign-in refused", { who: draft.contact, by: "code" });
+    return { wrong: visitor.t("error.invalidCode") };
+  }
+  if ("words" in tokens) return tokens;
   visitor.setCookie(loginCodeCookie.clear());
   return signIn(visitor, tokens, { method: "code", who: draft.contact });
 }

@@ -1,6 +1,5 @@
-import { secondsToResend } from "~/domain/customer/resend";
-import { formatWait } from "~/domain/time/when";
 import { changeUser } from "~/features/account/account.server";
+import { tooEarly } from "~/features/account/codes/code-step.server";
 import { noteSent, sentLately } from "~/features/account/codes/recent-sends.server";
 import {
   beside,
@@ -65,9 +64,9 @@ export async function sendCode(
 
 /** Sends another code, if it is time for one. @returns the refusal, if any @throws as `refusalOf` */
 export async function resendCode(visitor: Visitor, draft: ContactDraft): Promise<Refusal | undefined> {
-  const left = secondsToResend(draft.sentAt, Date.now());
-  if (left === 0) return sendCode(visitor, { id: draft.userId }, draft.type, draft.value);
-  return overForm(visitor.t("form.code.wait", { wait: formatWait(left, visitor.locale) }), 429);
+  const early = tooEarly(visitor, draft.sentAt);
+  if (early) return overForm(early.words, early.status);
+  return sendCode(visitor, { id: draft.userId }, draft.type, draft.value);
 }
 
 /**

@@ -9,12 +9,6 @@ import { type ContactDraft, contactDraft, contactTypeOf } from "./contact-draft.
 
 export { verifyPath } from "./contact-draft.server";
 
-/** The code that was sent. */
-export function codeForm(t: Translate) {
-  return z.object({ code: codeField(t) });
-}
-export type CodeForm = z.infer<ReturnType<typeof codeForm>>;
-
 /** What the form asks for. */
 export interface Asked {
   /** The code. False if it was right already, and only the password was wrong. */

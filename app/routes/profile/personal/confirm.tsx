@@ -1,4 +1,3 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormKey } from "~/components/document/form-key";
@@ -12,16 +11,11 @@ import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { pathOf } from "~/domain/visit/page-path";
 import { signedInUser } from "~/features/account/account.server";
-import { proveByCode, provingOf, sendProofCode } from "~/features/account/codes/identity-proof.server";
-import { resendView } from "~/features/account/codes/resend.server";
-import { refuseSecret } from "~/features/account/forms/secret-form.server";
+import { answerCode, codeView } from "~/features/account/codes/code-step.server";
+import { proofStep, provingOf } from "~/features/account/codes/identity-proof.server";
+import type { CodeForm } from "~/features/account/forms/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
-import { readForm } from "~/platform/forms/read-form.server";
-import { type CodeForm, codeForm, resendForm } from "~/routes/profile/contact/verify.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },
@@ -31,34 +25,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { target, sentAt } = provingOf(visitor, await signedInUser(visitor));
-    return {
-      target,
-      isSent: sentAt !== undefined,
-      resend: await resendView(visitor, sentAt),
-      constraint: getZodConstraint(codeForm(visitor.t)),
-    };
+    const proving = provingOf(visitor, await signedInUser(visitor));
+    return { isSent: proving.sentAt !== undefined, ...(await codeView(visitor, proving)) };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
-    const proving = provingOf(visitor, user);
-    const form = await typedForm(args.request);
-    if (textField(form, "intent") === "resend") {
-      const refusal = await sendProofCode(visitor, user, proving);
-      const submission = readForm(form, resendForm);
-      if (refusal) return refuseSecret(submission, ["code"], { formErrors: [refusal.words] }, refusal.status);
-      return visitor.redirect(pathOf(visitor.url));
-    }
-    const submission = readForm(form, codeForm(visitor.t));
-    if (submission.status !== "success") return refuseSecret(submission, ["code"]);
-    const refusal = await proveByCode(visitor, user, proving, submission.value.code);
-    if (!refusal) return visitor.redirect(proving.to);
-    const { words, isAboutCode, status } = refusal;
-    const errors = isAboutCode ? { fieldErrors: { code: [words] } } : { formErrors: [words] };
-    return refuseSecret(submission, ["code"], errors, status);
+    return answerCode(visitor, proofStep(visitor, user, provingOf(visitor, user)));
   });
 }
 
