@@ -7,8 +7,7 @@ import { Steps } from "~/components/feedback/progress/progress";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { KnownUsername } from "~/components/form/fields/known-username";
-import { PasswordField } from "~/components/form/fields/password-field";
-import { PasswordRules } from "~/components/form/fields/password-rules";
+import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -83,17 +82,10 @@ export default function PasswordPage() {
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <KnownUsername username={contact} />
-        <PasswordField
+        <NewPasswordFields
           meta={fields.password}
           label={t("auth.recovery.password.label")}
-          autoComplete="new-password"
-          shown={lastResult?.shown}
-          rules={<PasswordRules />}
-        />
-        <PasswordField
-          meta={fields.again}
-          label={t("auth.recovery.password.again")}
-          autoComplete="new-password"
+          again={{ meta: fields.again, label: t("auth.recovery.password.again") }}
           shown={lastResult?.shown}
         />
         <SubmitButton className="btn btn-wide">{t("auth.recovery.password.action")}</SubmitButton>

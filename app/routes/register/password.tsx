@@ -6,8 +6,7 @@ import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { KnownUsername } from "~/components/form/fields/known-username";
-import { PasswordField } from "~/components/form/fields/password-field";
-import { PasswordRules } from "~/components/form/fields/password-rules";
+import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -103,17 +102,10 @@ export default function PasswordPage() {
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <KnownUsername username={email} />
-        <PasswordField
+        <NewPasswordFields
           meta={fields.password}
           label={t("register.password.label")}
-          autoComplete="new-password"
-          shown={lastResult?.shown}
-          rules={<PasswordRules />}
-        />
-        <PasswordField
-          meta={fields.again}
-          label={t("register.password.again")}
-          autoComplete="new-password"
+          again={{ meta: fields.again, label: t("register.password.again") }}
           shown={lastResult?.shown}
         />
         <Choices terms={fields.terms} notifications={fields.notifications} />

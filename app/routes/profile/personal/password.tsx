@@ -5,8 +5,8 @@ import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { KnownUsername } from "~/components/form/fields/known-username";
+import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
 import { PasswordField } from "~/components/form/fields/password-field";
-import { PasswordRules } from "~/components/form/fields/password-rules";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -97,13 +97,7 @@ export default function PasswordPage() {
             shown={shown}
           />
         ) : null}
-        <PasswordField
-          meta={fields.password}
-          label={t("profile.password.next")}
-          autoComplete="new-password"
-          rules={<PasswordRules />}
-          shown={shown}
-        />
+        <NewPasswordFields meta={fields.password} label={t("profile.password.next")} shown={shown} />
         <SubmitButton className="btn btn-wide">
           {t(hasPassword ? "profile.password.action" : "profile.password.actionFirst")}
         </SubmitButton>

@@ -1,0 +1,49 @@
+import { useT } from "~/components/document/i18n";
+import type { FieldMetadata } from "~/components/form/use-form";
+import { Icon } from "~/components/icon/icon";
+import { PASSWORD_MIN } from "~/domain/customer/password";
+import { PasswordField } from "./password-field";
+
+interface NewPasswordFieldsProps {
+  meta: FieldMetadata;
+  label: string;
+  /** The field in which it is typed a second time. */
+  again?: { meta: FieldMetadata; label: string };
+  shown?: boolean | undefined;
+}
+
+/** A password that is chosen: with its rules, and where a page asks for it a second time. */
+export function NewPasswordFields({ meta, label, again, shown }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        meta={meta}
+        label={label}
+        autoComplete="new-password"
+        shown={shown}
+        rules={<PasswordRules />}
+      />
+      {again ? <PasswordField {...again} autoComplete="new-password" shown={shown} /> : null}
+    </>
+  );
+}
+
+/** The rules for a new password. The styles are in `form/account.css`. */
+function PasswordRules() {
+  const t = useT();
+  const rules = [
+    t("auth.password.rules.length", { min: PASSWORD_MIN }),
+    t("auth.password.rules.any"),
+    t("auth.password.rules.phrase"),
+  ];
+  return (
+    <ul className="rules card">
+      {rules.map((rule) => (
+        <li key={rule}>
+          <Icon name="info" />
+          {rule}
+        </li>
+      ))}
+    </ul>
+  );
+}
