@@ -1,6 +1,6 @@
 import { DRAFT_PATH } from "~/domain/menu/item-path";
 import { formatMoney } from "~/domain/money/money";
-import { isLocale } from "~/locales/locale";
+import { DEFAULT_LOCALE, isLocale } from "~/locales/locale";
 import { fieldsOf } from "./ask";
 import { submitterOf } from "./forms";
 import { isTyped } from "./page";
@@ -97,7 +97,7 @@ function showTotal(form: HTMLFormElement): void {
   const pieces = quantity instanceof HTMLInputElement ? whole(quantity.value, 1) : 1;
   const value = one * pieces;
   // The page's own: a translator changes that of the document.
-  const locale = isLocale(dish.locale) ? dish.locale : "pt-BR";
+  const locale = isLocale(dish.locale) ? dish.locale : DEFAULT_LOCALE;
   output.textContent = formatMoney({ value, currency: String(dish.currency) }, locale);
 }
 

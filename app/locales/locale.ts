@@ -5,6 +5,39 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = "pt-BR";
 
+/** What is said of a language beside its folder, which has its words (`catalogs.ts`) and how it says times (`times.ts`). */
+interface LocaleFacts {
+  /** By its own name. */
+  name: string;
+  /** The language without its region, as Accept-Language may have it. */
+  language: string;
+  /** The signs of a number, and what stands before an amount in reais. */
+  thousands: "." | ",";
+  decimal: "." | ",";
+  reais: string;
+  /** Whether a date in figures begins with the day. */
+  isDayFirst: boolean;
+}
+
+export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
+  "pt-BR": {
+    name: "Português",
+    language: "pt",
+    thousands: ".",
+    decimal: ",",
+    reais: "R$\u00a0",
+    isDayFirst: true,
+  },
+  "en-US": {
+    name: "English",
+    language: "en",
+    thousands: ",",
+    decimal: ".",
+    reais: "R$",
+    isDayFirst: false,
+  },
+};
+
 /** Whether a value from outside (a cookie, a form) names one of our languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);

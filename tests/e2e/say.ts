@@ -1,10 +1,8 @@
-import type { Catalog, Translate } from "~/locales/catalog";
-import { catalog as english } from "~/locales/en-US";
-import type { Locale } from "~/locales/locale";
-import { catalog as portuguese } from "~/locales/pt-BR";
+import type { Translate } from "~/locales/catalog";
+import { CATALOGS } from "~/locales/catalogs";
+import { LOCALE_FACTS, LOCALES, type Locale } from "~/locales/locale";
 import { createTranslate } from "~/locales/translate";
 
-const CATALOGS: Record<Locale, Catalog> = { "pt-BR": portuguese, "en-US": english };
 const OTHER: Record<Locale, Locale> = { "pt-BR": "en-US", "en-US": "pt-BR" };
 
 /** Everyday words that stand in every second sentence of a language, and in no dish's name in the other. */
@@ -35,7 +33,7 @@ export function languageOf(language: Locale) {
 }
 
 /** Each language is called by its own name in both. */
-const NAMES = ["Português", "English"];
+const NAMES = LOCALES.map((locale) => LOCALE_FACTS[locale].name);
 
 function textsOf(node: object): string[] {
   return Object.values(node).flatMap((value: unknown) =>

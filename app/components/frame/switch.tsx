@@ -5,6 +5,7 @@ import { useLite } from "~/components/document/lite";
 import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
 import type { Translate } from "~/locales/catalog";
+import { LOCALE_FACTS, LOCALES } from "~/locales/locale";
 import "./switch.css";
 
 /** What a switch chooses: a field of its post, and the field's values. */
@@ -23,10 +24,11 @@ const SERVICE = Object.freeze<SwitchKind>({
 
 const LANGUAGE = Object.freeze<SwitchKind>({
   field: "locale",
-  choices: [
-    { value: "pt-BR", label: () => "Português", lang: "pt-BR" },
-    { value: "en-US", label: () => "English", lang: "en-US" },
-  ],
+  choices: LOCALES.map((locale) => ({
+    value: locale,
+    label: () => LOCALE_FACTS[locale].name,
+    lang: locale,
+  })),
 });
 
 const LITE = Object.freeze<SwitchKind>({

@@ -1,6 +1,6 @@
 import { plainSigns, withoutCopiedBlanks } from "~/domain/text/plain-signs";
 import { type Instant, zonedTime } from "~/domain/time/zoned-time";
-import type { Locale } from "~/locales/locale";
+import { LOCALE_FACTS, type Locale } from "~/locales/locale";
 
 /** `past`: the day exists, but no customer was born then. */
 type BirthdayIssue = "required" | "invalid" | "future" | "past";
@@ -38,7 +38,7 @@ export function formatBirthday(birthday: string, locale: Locale): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
   if (!parts) return birthday;
   const [, year, month, day] = parts;
-  return locale === "pt-BR" ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+  return LOCALE_FACTS[locale].isDayFirst ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }
 
 /** A typed date in the page's punctuation. Other text is returned unchanged. */
@@ -72,7 +72,9 @@ function readDay(typed: string, locale: Locale): Day | undefined {
   const yearLast = YEAR_LAST.exec(typed);
   if (!yearLast) return undefined;
   const [first = 0, second = 0, year = 0] = figures(yearLast);
-  return locale === "pt-BR" ? { year, month: second, day: first } : { year, month: first, day: second };
+  return LOCALE_FACTS[locale].isDayFirst
+    ? { year, month: second, day: first }
+    : { year, month: first, day: second };
 }
 
 function exists({ year, month, day }: Day): boolean {

@@ -1,5 +1,5 @@
 import { plainSigns } from "~/domain/text/plain-signs";
-import type { Locale } from "~/locales/locale";
+import { DEFAULT_LOCALE, LOCALE_FACTS, type Locale } from "~/locales/locale";
 
 /** An amount in a currency's minor unit: `{ value: 3990, currency: "BRL" }` is R$ 39,90. Contract: Conventions. */
 export interface Money {
@@ -51,22 +51,22 @@ export function formatMoney(money: Money, locale: Locale): string {
 
 /** As `Intl` writes it: a browser's first format of a currency takes a slow phone 50 ms (record 101). */
 function formatReais(value: number, locale: Locale): string {
-  const [sign, thousands, decimal] = locale === "pt-BR" ? ["R$\u00a0", ".", ","] : ["R$", ",", "."];
+  const { reais, thousands, decimal } = LOCALE_FACTS[locale];
   const [whole = "", cents] = (Math.abs(value) / 100).toFixed(2).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, thousands);
-  return (value < 0 ? "\u2212" : "") + sign + grouped + decimal + cents;
+  return (value < 0 ? "\u2212" : "") + reais + grouped + decimal + cents;
 }
 
 /**
  * An amount in the currency's major unit, 39.9 for R$ 39,90. For receivers that need it so; do not calculate with it.
  */
 export function majorUnits({ value, currency }: Money): number {
-  return value / 10 ** minorDigits(currency, "pt-BR");
+  return value / 10 ** minorDigits(currency, DEFAULT_LOCALE);
 }
 
 /** An amount in the currency's major unit as text: "39.90". */
 export function amountText(money: Money): string {
-  return majorUnits(money).toFixed(minorDigits(money.currency, "pt-BR"));
+  return majorUnits(money).toFixed(minorDigits(money.currency, DEFAULT_LOCALE));
 }
 
 /**
@@ -110,8 +110,8 @@ function splitFigure(text: string, digits: number, locale: Locale): Figure | und
   if (!parts) return undefined;
   if (sign === undefined) return /^\d+$/.test(head) ? { whole: head, fraction: "" } : undefined;
 
-  const thousandsSign = locale === "pt-BR" ? "." : ",";
-  const grouped = head.includes(sign) || (tail.length === 3 && sign === thousandsSign && /^\d+$/.test(head));
+  const { thousands } = LOCALE_FACTS[locale];
+  const grouped = head.includes(sign) || (tail.length === 3 && sign === thousands && /^\d+$/.test(head));
   const whole = grouped ? ungroup(head + sign + tail, sign) : ungroup(head, sign === "." ? "," : ".");
   if (whole === undefined) return undefined;
   if (grouped) return { whole, fraction: "" };

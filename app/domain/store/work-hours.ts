@@ -1,7 +1,8 @@
 import { formatList } from "~/domain/text/list";
-import { clockText, hourSpan } from "~/domain/time/clock";
+import { clockText } from "~/domain/time/minutes";
 import { type Instant, parseClock, zonedTime } from "~/domain/time/zoned-time";
 import type { Locale } from "~/locales/locale";
+import { TIME_WORDS } from "~/locales/times";
 
 /** `HH:MM` in the restaurant's time zone. An end that is not after its start is past midnight. Contract: catalog. */
 export interface WorkHours {
@@ -71,7 +72,7 @@ export function joinedHours(hours: readonly WorkHours[]): WorkHours[] {
  */
 export function formatHours(hours: readonly WorkHours[], locale: Locale): string {
   return formatList(
-    openSpans(hours).map(({ start, end }) => hourSpan(start, end, locale)),
+    openSpans(hours).map(({ start, end }) => TIME_WORDS[locale].hours(start, end)),
     locale,
   );
 }

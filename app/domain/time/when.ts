@@ -1,8 +1,8 @@
 import type { Locale } from "~/locales/locale";
-import { atHour, atStamp, listSpan, listTime } from "./clock";
-import { dayNumber, type Instant, type ZonedTime, zonedTime } from "./zoned-time";
-
-export { formatAtClock, formatUntilClock } from "./clock";
+import type { CalendarDay, TimeWords } from "~/locales/time-words";
+import { TIME_WORDS } from "~/locales/times";
+import { type Minutes, NBSP } from "./minutes";
+import { dayNumber, type Instant, parseClock, type ZonedTime, zonedTime } from "./zoned-time";
 
 /** The language, and the restaurant's time zone. Times are the restaurant's, wherever server and phone are. */
 export interface Place {
@@ -11,7 +11,6 @@ export interface Place {
   readonly timeZone: string;
 }
 
-const NBSP = "\u00a0";
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** 23:59, in minutes since midnight. */
@@ -19,13 +18,14 @@ const LAST_MINUTE = 1439;
 
 /** A time in a list, a slot, a timeline: `19:32`, `7:32 PM`. Words: "time in a list". */
 export function formatTime(instant: Instant, place: Place): string {
-  return listTime(zonedTime(instant, place.timeZone).minutes, place.locale);
+  return TIME_WORDS[place.locale].inList(zonedTime(instant, place.timeZone).minutes);
 }
 
 /** Both ends of a span, for "Chega entre {{from}} e {{to}}": `8:05` and `8:15 PM`. */
 export function formatBetween(from: Instant, to: Instant, place: Place): { from: string; to: string } {
   const [start, end] = [zonedTime(from, place.timeZone), zonedTime(to, place.timeZone)];
-  return listSpan(start.minutes, end.minutes, place.locale);
+  const words = TIME_WORDS[place.locale];
+  return { from: words.spanStart(start.minutes, end.minutes), to: words.inList(end.minutes) };
 }
 
 /** `hour` for a time that somebody set (a slot, an opening), `stamp` for the minute of an event. */
@@ -34,21 +34,34 @@ export type TimeKind = "hour" | "stamp";
 /** `{{at}}`: an hour `às 18h`, `at 6 PM`; a stamp `às 19:41`, `at 7:41 PM`. */
 export function formatAt(instant: Instant, place: Place, kind: TimeKind): string {
   const { minutes } = zonedTime(instant, place.timeZone);
-  return kind === "hour" ? atHour(minutes, place.locale) : atStamp(minutes, place.locale);
+  const words = TIME_WORDS[place.locale];
+  return kind === "hour" ? words.atHour(minutes) : words.atStamp(minutes);
 }
 
-const NEAR_DAYS: Record<Locale, ReadonlyMap<number, string>> = {
-  "pt-BR": new Map([
-    [-1, "ontem"],
-    [0, "hoje"],
-    [1, "amanhã"],
-  ]),
-  "en-US": new Map([
-    [-1, "yesterday"],
-    [0, "today"],
-    [1, "tomorrow"],
-  ]),
-};
+/** As {@link formatAt} of an hour, from the contract's `HH:MM`. Throws RangeError for anything else. */
+export function formatAtClock(clock: string, locale: Locale): string {
+  return TIME_WORDS[locale].atHour(readClock(clock));
+}
+
+/** `HH:MM` after `até` and `until`: `as 18h`, `a 1h`, `o meio-dia`; `6 PM`, `noon`. Throws RangeError for anything else. */
+export function formatUntilClock(clock: string, locale: Locale): string {
+  return TIME_WORDS[locale].untilHour(readClock(clock));
+}
+
+function readClock(clock: string): Minutes {
+  const time = parseClock(clock);
+  if (time === undefined) throw new RangeError(`Not a time of day: ${clock}`);
+  return time;
+}
+
+/** The name of a day that is near: how many days it is from today. */
+function nearDay({ yesterday, today, tomorrow }: TimeWords, days: number): string | undefined {
+  return new Map([
+    [-1, yesterday],
+    [0, today],
+    [1, tomorrow],
+  ]).get(days);
+}
 
 /** Before this hour a day is still called by the night before. */
 const MORNING = 5 * 60;
@@ -65,7 +78,7 @@ export function formatWhen(instant: Instant, now: Instant, place: Place, kind: T
 }
 
 function onDay(day: ZonedTime, at: string, now: Instant, { locale, timeZone }: Place): string {
-  const near = NEAR_DAYS[locale].get(dayNumber(day) - dayNumber(zonedTime(now, timeZone)));
+  const near = nearDay(TIME_WORDS[locale], dayNumber(day) - dayNumber(zonedTime(now, timeZone)));
   return near
     ? `${near} ${at}`
     : `${calendarWord(day, locale, { weekday: "short" })}, ${dayAndMonth(day, locale)}, ${at}`;
@@ -73,10 +86,8 @@ function onDay(day: ZonedTime, at: string, now: Instant, { locale, timeZone }: P
 
 /** The night that an early morning belongs to: `madrugada de sábado`, `Friday night`. */
 function nightOf(time: ZonedTime, locale: Locale): string {
-  const weekday = (day: ZonedTime) => calendarWord(day, locale, { weekday: "long" }).replace("-feira", "");
-  return locale === "pt-BR"
-    ? `madrugada de ${weekday(time)}`
-    : `${weekday({ ...time, day: time.day - 1 })} night`;
+  const weekday = (day: ZonedTime) => calendarWord(day, locale, { weekday: "long" });
+  return TIME_WORDS[locale].night(weekday(time), weekday({ ...time, day: time.day - 1 }));
 }
 
 /** `20 nov`, `Nov 20`. Words: "date". */
@@ -89,8 +100,8 @@ export function formatDateTime(instant: Instant, now: Instant, place: Place): st
   const { year } = zonedTime(instant, place.timeZone);
   const isThisYear = year === zonedTime(now, place.timeZone).year;
   const day = formatDate(instant, place);
-  const yearOf = place.locale === "pt-BR" ? ` ${year}` : `, ${year}`;
-  return `${day}${isThisYear ? "" : yearOf}, ${formatTime(instant, place)}`;
+  const whole = isThisYear ? day : TIME_WORDS[place.locale].withYear(day, year);
+  return `${whole}, ${formatTime(instant, place)}`;
 }
 
 /**
@@ -100,7 +111,7 @@ export function formatDateTime(instant: Instant, now: Instant, place: Place): st
  */
 export function formatUntil(end: Instant, place: Place, now: Instant = new Date()): string {
   const { locale, timeZone } = place;
-  const until = locale === "pt-BR" ? "até" : "until";
+  const words = TIME_WORDS[locale];
   const at = new Date(end).getTime();
   const lastDay = zonedTime(new Date(at - MINUTE), timeZone);
   const left = at - new Date(now).getTime();
@@ -108,34 +119,35 @@ export function formatUntil(end: Instant, place: Place, now: Instant = new Date(
     const { minutes } = zonedTime(end, timeZone);
     // 23:59 is how a form writes midnight.
     const time = minutes === LAST_MINUTE ? 0 : minutes;
-    const when = onDay(lastDay, atHour(time, locale), now, place);
-    return `${until} ${time > 0 && time < MORNING ? `${when} (${nightOf(lastDay, locale)})` : when}`;
+    const when = onDay(lastDay, words.atHour(time), now, place);
+    return `${words.until} ${time > 0 && time < MORNING ? `${when} (${nightOf(lastDay, locale)})` : when}`;
   }
-  const { day, month, year } = lastDay;
-  const isThisYear = zonedTime(now, timeZone).year === year;
-  const pad = (figure: number) => String(figure).padStart(2, "0");
-  if (locale === "pt-BR") return `${until} ${pad(day)}/${pad(month)}${isThisYear ? "" : `/${year}`}`;
-  return `${until} ${dayAndMonth(lastDay, locale)}${isThisYear ? "" : `, ${year}`}`;
+  const isThisYear = zonedTime(now, timeZone).year === lastDay.year;
+  return `${words.until} ${words.untilDay(calendarDay(lastDay, locale), isThisYear)}`;
 }
 
 function dayAndMonth(time: ZonedTime, locale: Locale): string {
-  const month = calendarWord(time, locale, { month: "short" }).replace(".", "");
-  return locale === "pt-BR" ? `${time.day} ${month}` : `${month} ${time.day}`;
+  return TIME_WORDS[locale].dayAndMonth(calendarDay(time, locale));
 }
 
-const words = new Map<string, Intl.DateTimeFormat>();
+function calendarDay({ day, month, year }: ZonedTime, locale: Locale): CalendarDay {
+  const monthName = calendarWord({ day, month, year }, locale, { month: "short" }).replace(".", "");
+  return { day, month, year, monthName };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A weekday or month in the language: `sex.`, `sexta-feira`, `nov.`, `Fri`, `Friday`, `Nov`. */
 function calendarWord(
-  { year, month, day }: ZonedTime,
+  { year, month, day }: Pick<ZonedTime, "year" | "month" | "day">,
   locale: Locale,
   word: { weekday: "short" | "long" } | { month: "short" },
 ): string {
   const key = `${locale} ${Object.entries(word)}`;
-  let format = words.get(key);
+  let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, { ...word, timeZone: "UTC" });
-    words.set(key, format);
+    formats.set(key, format);
   }
   return format.format(Date.UTC(year, month - 1, day));
 }
@@ -150,9 +162,8 @@ export function zoneName(instant: Instant, { locale, timeZone }: Place): string 
 export function formatWait(seconds: number, locale: Locale): string {
   const whole = Math.max(1, Math.ceil(seconds));
   const [count, unit] = inUnits(whole);
-  const portuguese = { second: "segundo", minute: "minuto", hour: "hora" };
-  const word = locale === "pt-BR" ? portuguese[unit] : unit;
-  return `${count}${NBSP}${word}${count === 1 ? "" : "s"}`;
+  const [one, several] = TIME_WORDS[locale].units[unit];
+  return `${count}${NBSP}${count === 1 ? one : several}`;
 }
 
 function inUnits(seconds: number): [number, "second" | "minute" | "hour"] {

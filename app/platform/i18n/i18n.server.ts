@@ -1,18 +1,14 @@
 import { RemixI18Next } from "remix-i18next/server";
 import type { MessageKey, Translate } from "~/locales/catalog";
-import { catalog as english } from "~/locales/en-US";
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "~/locales/locale";
-import { catalog as portuguese } from "~/locales/pt-BR";
+import { CATALOGS } from "~/locales/catalogs";
+import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, LOCALES, type Locale } from "~/locales/locale";
 import { fill } from "~/locales/translate";
 import { languageOfUrl } from "./language-url.server";
 
 /** No browser sends more ranges. */
 const MAX_RANGES = 20;
 
-const LOCALE_OF_LANGUAGE = new Map<string, Locale>([
-  ["pt", "pt-BR"],
-  ["en", "en-US"],
-]);
+const LOCALE_OF_LANGUAGE = new Map(LOCALES.map((locale) => [LOCALE_FACTS[locale].language, locale]));
 
 /** The language of the `locale` cookie, which is plain text. Its name has a prefix on https. */
 function fromCookie(request: Request): Locale | undefined {
@@ -59,7 +55,7 @@ const i18n = new RemixI18Next({
     supportedLngs: [...LOCALES],
     fallbackLng: false,
     load: "currentOnly",
-    resources: { "pt-BR": { translation: portuguese }, "en-US": { translation: english } },
+    resources: Object.fromEntries(LOCALES.map((locale) => [locale, { translation: CATALOGS[locale] }])),
     // React escapes what it renders, and values must not be escaped twice.
     interpolation: { escapeValue: false },
   },

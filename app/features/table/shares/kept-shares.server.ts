@@ -13,7 +13,7 @@ import {
   MOST_SHARES,
   shareCookie,
 } from "~/features/table/table-cookies.server";
-import type { Locale } from "~/locales/locale";
+import { LOCALE_FACTS, type Locale } from "~/locales/locale";
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -168,6 +168,6 @@ export function shareQuery(
 
   function typed(value: number): string {
     const text = amountText({ value, currency });
-    return locale === "pt-BR" ? text.replace(".", ",") : text;
+    return text.replace(".", LOCALE_FACTS[locale].decimal);
   }
 }

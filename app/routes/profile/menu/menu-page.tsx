@@ -11,7 +11,7 @@ import { ORDERS } from "~/features/orders/order-paths";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { PushSetting } from "~/features/push/switch/push-switch";
 import { TabPage } from "~/features/storefront/tab-page";
-import { LANGUAGE_NAMES } from "~/routes/profile/personal/languages";
+import { LOCALE_FACTS } from "~/locales/locale";
 import { SettingLink, SettingPost, SettingRow, Settings } from "~/routes/profile/settings";
 import { Avatar } from "./avatar";
 import { BesideSettings } from "./beside-settings";
@@ -142,7 +142,7 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
         icon="globe"
         label={t("title.profileLanguage.title")}
         to={PROFILE.language}
-        now={LANGUAGE_NAMES[locale]}
+        now={LOCALE_FACTS[locale].name}
       />
       <SettingRow icon="bolt" label={t("shell.lite.label")} note={saving}>
         <LiteSwitch area={t("profile.menu.preferences")} />

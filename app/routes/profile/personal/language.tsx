@@ -5,9 +5,8 @@ import { Icon } from "~/components/icon/icon";
 import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
-import { LOCALES } from "~/locales/locale";
+import { LOCALE_FACTS, LOCALES } from "~/locales/locale";
 import { Settings } from "~/routes/profile/settings";
-import { LANGUAGE_NAMES } from "./languages";
 
 export const handle: PageHandle = {
   title: { key: "title.profileLanguage.title", description: "title.profile.description" },
@@ -41,7 +40,7 @@ export default function LanguagePage() {
                 aria-pressed={locale === current}
               >
                 <Icon name="globe" />
-                <span className="grow">{LANGUAGE_NAMES[locale]}</span>
+                <span className="grow">{LOCALE_FACTS[locale].name}</span>
                 {locale === current ? <Icon name="check" /> : null}
               </button>
             </form>
