@@ -48,7 +48,7 @@ export type CopyKind = "menu" | "item" | "order" | "bill";
 
 /** What a page tells the service worker of its copy. */
 export interface Copy {
-  /** Whose copy it would be. */
+  /** A mark of the person who is shown in it. */
   mark?: string;
   /** Without it the page is not kept. */
   kind?: CopyKind;

@@ -22,15 +22,12 @@ export function draftToVerify(visitor: Visitor): RecoveryDraft {
 
 /** The step of a draft's code. */
 export function codeStep(visitor: Visitor, draft: RecoveryDraft): CodeStep {
-  const target = shownContact(draft);
   return {
-    target,
+    target: shownContact(draft),
     sentAt: draft.sentAt,
-    resend: async () => {
-      const refusal = tooEarly(visitor, draft.sentAt) ?? (await sendCode(visitor, draft));
-      const text = visitor.t("auth.recovery.verify.resent", { target });
-      return refusal ?? visitor.redirect(verifyPath(draft), { tone: "ok", text });
-    },
+    page: verifyPath(draft),
+    resent: "auth.recovery.verify.resent",
+    resend: async () => tooEarly(visitor, draft.sentAt) ?? (await sendCode(visitor, draft)),
     check: (code) => checkCode(visitor, draft, code),
   };
 }

@@ -63,10 +63,12 @@ function withProof({ type, registration }: Proving, { sentAt, tries, checked }: 
 
 /** The step of the contact's code. */
 export function codeStep(visitor: Visitor, proving: Proving): CodeStep {
-  const { shown, proof } = proving;
+  const { shown, proof, step } = proving;
   return {
     target: shown,
     sentAt: proof.sentAt,
+    page: STEP_PATHS[step],
+    resent: "form.code.sent",
     resend: () => resend(visitor, proving),
     check: (code) => checkCode(visitor, proving, code),
   };
@@ -74,17 +76,14 @@ export function codeStep(visitor: Visitor, proving: Proving): CodeStep {
 
 /** Sends another code, if it is time for one. The draft keeps when. */
 async function resend(visitor: Visitor, proving: Proving): ReturnType<CodeStep["resend"]> {
-  const { type, step, contact, shown, proof } = proving;
+  const { type, contact, proof } = proving;
   const early = tooEarly(visitor, proof.sentAt);
   if (early) return early;
   const sent = await (type === "email" ? sendEmailCode : sendPhoneCode)(visitor, contact);
   if ("conflict" in sent) return visitor.redirect(STEP_PATHS[type], { tone: "bad", text: sent.conflict });
   if ("words" in sent) return sent;
   saveRegistration(visitor, withProof(proving, sent.proof));
-  return visitor.redirect(STEP_PATHS[step], {
-    tone: "ok",
-    text: visitor.t("form.code.sent", { target: shown }),
-  });
+  return undefined;
 }
 
 /** Checks the code, and keeps the result in the draft, or a proven phone in the account of a signed-in customer. */

@@ -15,8 +15,11 @@ export interface CodeStep {
   target: string;
   /** When the last code was sent, in milliseconds. Undefined if none was. */
   sentAt: number | undefined;
-  /** Sends another code. @returns where it leads to then, or why none was sent */
-  resend(): Promise<Response | FormRefusal>;
+  /** The page of the step, and what it says once another code was sent. */
+  page: string;
+  resent?: "auth.recovery.verify.resent" | "form.code.sent";
+  /** Sends another code. @returns why none was sent, or where that leads to */
+  resend(): Promise<FormRefusal | Response | undefined>;
   /** Checks a code. @returns where a right one leads to, the words for a wrong one, or why it was not checked */
   check(code: string): Promise<Response | { wrong: string } | FormRefusal>;
 }
@@ -64,8 +67,11 @@ export function tooEarly({ t, locale }: Visitor, sentAt: number | undefined): Fo
 export async function answerCode(visitor: Visitor, step: CodeStep): Promise<Response | Answer<SecretReply>> {
   const form = await typedForm(visitor.request);
   if (form.get("intent") === "resend") {
-    const sent = await step.resend();
-    return sent instanceof Response ? sent : refuseOver(sent.words, sent.status);
+    const refusal = await step.resend();
+    if (refusal instanceof Response) return refusal;
+    if (refusal) return refuseOver(refusal.words, refusal.status);
+    const { page, target, resent } = step;
+    return visitor.redirect(page, resent && { tone: "ok", text: visitor.t(resent, { target }) });
   }
   const submission = readForm(form, codeForm(visitor.t));
   if (submission.status !== "success") return refuseSecret(submission, SECRETS);

@@ -85,7 +85,8 @@ export function proofStep(visitor: Visitor, user: Proven, proving: Proving): Cod
   return {
     target,
     sentAt,
-    resend: async () => (await sendCode(visitor, user, proving)) ?? visitor.redirect(pathOf(visitor.url)),
+    page: pathOf(visitor.url),
+    resend: () => sendCode(visitor, user, proving),
     check: async (code) => (await checkCode(visitor, user, proving, code)) ?? visitor.redirect(to),
   };
 }

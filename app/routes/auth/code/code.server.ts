@@ -73,15 +73,12 @@ async function sendCode(visitor: Visitor, asked: CodeContact): Promise<FormRefus
 
 /** The step of a draft's code. */
 export function codeStep(visitor: Visitor, draft: LoginDraft): CodeStep {
-  const target = shownContact(draft);
   return {
-    target,
+    target: shownContact(draft),
     sentAt: draft.sentAt,
-    resend: async () => {
-      const refusal = tooEarly(visitor, draft.sentAt) ?? (await sendCode(visitor, draft));
-      const text = visitor.t("auth.recovery.verify.resent", { target });
-      return refusal ?? visitor.redirect(LOGIN_CODE.verify, { tone: "ok", text });
-    },
+    page: LOGIN_CODE.verify,
+    resent: "auth.recovery.verify.resent",
+    resend: async () => tooEarly(visitor, draft.sentAt) ?? (await sendCode(visitor, draft)),
     check: (code) => signInByCode(visitor, draft, code),
   };
 }
