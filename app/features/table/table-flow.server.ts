@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
 import { ifMissing, orElse } from "~/platform/backend/or-else.server";
-import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
+import { handheldCookie } from "~/platform/visitor/browser-cookies.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/history/placed-orders-cookie.server";
 import { localeCookie } from "~/platform/i18n/locale-cookie.server";
-import { liteCookie } from "~/platform/visitor/lite-cookie.server";
+import { liteCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { flashCookie } from "~/platform/visitor/toast.server";

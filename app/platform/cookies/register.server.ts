@@ -209,7 +209,8 @@ export const SEALED_COOKIES = {
   },
   "codes-sent": {
     maxAge: 2 * RESEND_SECONDS,
-    purpose: "sending no second code to a contact within the minute, also if another contact was typed in between",
+    purpose:
+      "sending no second code to a contact within the minute, also if another contact was typed in between",
     holds: "fingerprints of contacts, when their codes were sent",
     leaves: "bookkeeping",
   },

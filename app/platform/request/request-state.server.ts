@@ -4,9 +4,12 @@ import { isLite } from "~/domain/visit/lite";
 import type { Locale } from "~/locales/locale";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
 import { localeOf } from "~/platform/i18n/i18n.server";
-import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
-import { liteCookie } from "~/platform/visitor/lite-cookie.server";
-import { type OfflineChoice, offlineCookie } from "~/platform/visitor/offline-cookie.server";
+import {
+  handheldCookie,
+  liteCookie,
+  type OfflineChoice,
+  offlineCookie,
+} from "~/platform/visitor/browser-cookies.server";
 import { newRequestId, REQUEST_ID, randomText } from "~/platform/visitor/random-text.server";
 import type { Copy } from "~/platform/visitor/visitor";
 import { earnFor } from "./told.server";

@@ -16,20 +16,23 @@ import { useForm } from "~/components/form/use-form";
 import { PhoneLink } from "~/components/frame/footer/phone-link";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
+import { addressLabel } from "~/domain/address/address";
+import { detailTexts } from "~/domain/address/address-fields";
 import { isCepAlone } from "~/domain/address/typed-address";
 import { placeForm, type SearchForm, searchForm } from "~/features/address/address-forms.server";
+import { districtLine } from "~/features/address/address-lines";
 import { ADDRESSES } from "~/features/address/address-paths";
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { isFound } from "~/features/address/candidates.server";
+import { savedAddressesOf } from "~/features/address/saved-addresses.server";
 import { guard } from "~/guard.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
+import { ifAnyFailed, ifDown, logged, orElse } from "~/platform/backend/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { draftOf, saveDraft } from "./draft.server";
-import { type SavedPlace, savedPlaces } from "./saved-addresses.server";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocation.title", description: "title.geolocation.description" },
@@ -271,4 +274,39 @@ async function searchByPlace(visitor: Visitor, form: FormData) {
   const course = courseOf(visitor.url.searchParams);
   saveDraft(visitor, { scope: course.scope, place });
   return visitor.redirect(stepPath(STEPS.address, course));
+}
+
+/** A saved address to choose. */
+interface SavedPlace {
+  id: string;
+  label: string;
+  details: string[];
+  isMain: boolean;
+  /** The order goes there already. Never during a sign-in, where the choice leads to the next page. */
+  isChosen: boolean;
+}
+
+/**
+ * A signed-in customer's addresses, the main one first. Undefined for a guest, for a customer without any, and if
+ * the backend is down, because the customer can still search for a new one.
+ */
+export async function savedPlaces(visitor: Visitor): Promise<SavedPlace[] | undefined> {
+  if (!visitor.isSignedIn) return undefined;
+  const addresses = await savedAddressesOf(visitor).catch(
+    orElse([], ifDown, logged(visitor, "warn", "saved addresses not shown")),
+  );
+  return addresses.length === 0 ? undefined : addresses.map((address) => toPlace(visitor, address));
+}
+
+type Saved = Awaited<ReturnType<typeof savedAddressesOf>>[number];
+
+function toPlace({ order, url }: Visitor, address: Saved): SavedPlace {
+  const { id, is_main } = address;
+  return {
+    id,
+    label: addressLabel(address),
+    details: [...detailTexts(address, "unit"), districtLine(address)],
+    isMain: is_main ?? false,
+    isChosen: id === order.addressId && courseOf(url.searchParams).scope === "address",
+  };
 }

@@ -5,7 +5,7 @@ import { sameSitePath } from "~/domain/visit/same-site-path";
 import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { liteCookie } from "~/platform/visitor/lite-cookie.server";
+import { liteCookie } from "~/platform/visitor/browser-cookies.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";

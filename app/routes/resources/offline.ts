@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { OFFLINE } from "~/features/offline/offline-paths";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { offlineCookie } from "~/platform/visitor/offline-cookie.server";
+import { offlineCookie } from "~/platform/visitor/browser-cookies.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";

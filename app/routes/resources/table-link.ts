@@ -3,7 +3,7 @@ import { TABLE } from "~/domain/table/table-paths";
 import { tableLinkCookie, tablePath } from "~/features/table/link/table-link.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { handheldCookie } from "~/platform/visitor/handheld-cookie.server";
+import { handheldCookie } from "~/platform/visitor/browser-cookies.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";

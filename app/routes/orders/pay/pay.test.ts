@@ -6,8 +6,7 @@ import { CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
-import { payPage } from "./pay.server";
-import { payAgain } from "./pay-form.server";
+import { payAgain, payPage } from "./pay.server";
 
 const { server, store } = demoBackend();
 const NOW = Date.parse("2026-11-20T20:00:00-03:00");

@@ -16,8 +16,7 @@ import { NextStep } from "~/features/payments/methods/next-step";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { type ChoosePayment, payPage } from "./pay.server";
-import { payAgain, type RefusedPayment } from "./pay-form.server";
+import { type ChoosePayment, payAgain, payPage, type RefusedPayment } from "./pay.server";
 
 export const handle: PageHandle = { title: { key: "title.payment.title" } };
 

@@ -10,7 +10,7 @@ import { useBrand, useRoot } from "~/components/frame/use-root";
 import { PROFILE } from "~/features/account/account-paths";
 import { OFFLINE } from "~/features/offline/offline-paths";
 import { guard } from "~/guard.server";
-import { offlineCookie } from "~/platform/visitor/offline-cookie.server";
+import { offlineCookie } from "~/platform/visitor/browser-cookies.server";
 import offlineCss from "./offline.css";
 
 export const handle: PageHandle = {

@@ -13,6 +13,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FieldMetadata, type FormOptions, useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { Icon, type IconName } from "~/components/icon/icon";
 import { shownCpf } from "~/domain/customer/cpf";
 import { isAllAtOnce } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-name";
@@ -36,8 +37,6 @@ import {
   seatCustomer,
   seatGuest,
 } from "./form.server";
-import { LegalFold } from "./legal-fold";
-import { Promises } from "./promises";
 import { AccountDiner, AnotherTable } from "./table-sign";
 import { acceptTerms, refusedTerms, type TableTermsForm, tableTermsForm } from "./terms.server";
 
@@ -280,4 +279,73 @@ async function awayFromTable(visitor: Visitor): Promise<Response | undefined> {
   if (info && !isClosed(info)) return undefined;
   const words = info ? "seat.closed" : placeOf(visitor) ? "table.codeIs.other" : "seat.gone";
   return visitor.redirect(TABLE.terms, { tone: "info", text: visitor.t(words) });
+}
+
+/** The full text of the terms, folded. */
+function LegalFold({ text }: { text: LegalText }) {
+  const t = useT();
+  return (
+    <details>
+      <summary className="link">
+        {t("seat.terms.read")}
+        <Icon name="down" />
+      </summary>
+      <div className="stack small">
+        <p className="muted">
+          {text.title}
+          {text.inForce ? (
+            <span className="block">{t("legal.updatedAt", { date: text.inForce })}</span>
+          ) : null}
+        </p>
+        {text.sections.map(({ heading, paragraphs }) => (
+          <section className="stack tight" key={heading}>
+            <h2 className="small">{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p className="muted" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface PromisesProps {
+  registered: boolean;
+  /** One line each, without its explanation. */
+  brief?: boolean;
+}
+
+/** What paying at the table is, in three lines. */
+function Promises({ registered, brief = false }: PromisesProps) {
+  return (
+    <ul className={brief ? "promises brief" : "card promises"}>
+      <Promised icon="split" words="seat.terms.split" brief={brief} />
+      <Promised icon="heart" words="seat.terms.service" brief={brief} />
+      <Promised icon="lock" words={registered ? "seat.terms.account" : "seat.terms.name"} brief={brief} />
+    </ul>
+  );
+}
+
+interface PromisedProps {
+  icon: IconName;
+  words: `seat.terms.${"split" | "service" | "name" | "account"}`;
+  brief: boolean;
+}
+
+function Promised({ icon, words, brief }: PromisedProps) {
+  const t = useT();
+  return (
+    <li>
+      <div className="row">
+        <Icon name={icon} />
+        <span>
+          {t(`${words}.title`)}
+          {brief ? null : <span className="small muted block">{t(`${words}.hint`)}</span>}
+        </span>
+      </div>
+    </li>
+  );
 }

@@ -1,19 +1,23 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Follow } from "~/components/behavior/follow/follow";
-import { useT } from "~/components/document/i18n";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { Mark } from "~/components/order/mark";
+import { OrderHero } from "~/components/order/order-hero";
 import receiptCss from "~/components/order/receipt/receipt.css";
 import { StateHero } from "~/components/order/state-hero";
+import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
 import { freshnessWords } from "~/features/orders/order/order-words";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
+import type { Fact } from "~/features/table/shares/share-facts.server";
 import { guard, guardOnce } from "~/guard.server";
 import { TableStanding } from "~/routes/table/bill/table-standing";
 import { TableFrame } from "~/routes/table/table-frame";
 import { dropOwnShare, readSharePage } from "./share.server";
 import { ShareSums } from "./share-parts";
-import { ShareFacts, ShareReceipt } from "./share-receipt";
 
 export const handle: PageHandle = { title: { key: "title.tablePayment.title" } };
 
@@ -79,5 +83,61 @@ function ShareNow({ share }: { share: ShareView }) {
         </Link>
       </div>
     </section>
+  );
+}
+
+/** The receipt of a paid share, to read, print or save. */
+function ShareReceipt({ share }: { share: ShareView }) {
+  const t = useT();
+  const locale = useLocale();
+  const { title, amount, rows, facts, receipt } = share;
+  return (
+    <section className="card stack roomy" aria-labelledby="share-state">
+      <Mark />
+      <OrderHero
+        lead={t("share.paid.receipt")}
+        figure={amount && formatMoney(amount, locale)}
+        title={title}
+        titleId="share-state"
+      />
+      <MoneyList rows={rows} />
+      <ShareFacts facts={facts} />
+      <p className="small muted">{t("tracking.receipt.notFiscal")}</p>
+      <div className="stack tight noprint">
+        <Link className="btn btn-wide fit" to={TABLE.order}>
+          {t("share.paid.seeTable")}
+        </Link>
+        {receipt ? (
+          <a className="btn btn-2 btn-wide fit" href={receipt} download>
+            {t("share.paid.keep")}
+          </a>
+        ) : null}
+        <Link className="btn btn-3 btn-wide fit" to={TABLE.leave}>
+          {t("table.leave.action.leave")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The facts that identify a payment. */
+function ShareFacts({ facts }: { facts: readonly Fact[] }) {
+  const t = useT();
+  return (
+    <dl className="money facts small" aria-label={t("share.paid.facts")}>
+      {facts.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          {key === "cpf" ? (
+            <dd>
+              <span aria-hidden="true">{value}</span>
+              <span className="sr">{t("tracking.cpfHidden")}</span>
+            </dd>
+          ) : (
+            <dd translate={key === "store" || key === "number" ? "no" : undefined}>{value}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,8 @@
+import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
 import { plainCookie } from "~/platform/cookies/plain-cookie.server";
+
+/** The chosen lite mode. Without it, the browser's signals count. */
+export const liteCookie = plainCookie("lite", [LITE_ON, LITE_OFF]);
 
 const HANDHELD = "1";
 const cookie = plainCookie("handheld", [HANDHELD]);
@@ -12,3 +16,9 @@ export const handheldCookie = {
   /** A Set-Cookie header. */
   keep: () => cookie.serialize(HANDHELD),
 };
+
+const CHOICES = ["on", "off"] as const;
+export type OfflineChoice = (typeof CHOICES)[number];
+
+/** Whether this browser may keep pages to read offline. Without a choice it may, but a lite page does not begin it. */
+export const offlineCookie = plainCookie("offline", CHOICES);

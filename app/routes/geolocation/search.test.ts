@@ -5,7 +5,7 @@ import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { accessTokenCookie, accountCookie } from "~/platform/visitor/session-cookies.server";
-import { savedPlaces } from "./saved-addresses.server";
+import { savedPlaces } from "./search";
 
 const { crm } = env.API_URLS;
 const WORK = {
