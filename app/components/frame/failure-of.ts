@@ -2,9 +2,21 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { MessageKey } from "~/locales/catalog";
 import type { KeptForm } from "./error-page/kept-form";
 
+/** The title of the page of each kind of error. */
+const TITLES = {
+  loadFailure: "status.loadFailure.title",
+  refused: "status.403.title",
+  odd: "status.400.title",
+  cookies: "status.noCookies.title",
+  notFound: "status.404.title",
+  item: "status.notFound.item.title",
+  order: "status.notFound.order.title",
+  table: "table.codeIs.other",
+} as const;
+
 /** The content of an error page, and the brand if the page does not know it. */
 export interface PageFailure {
-  kind: "loadFailure" | "refused" | "odd" | "cookies" | "notFound" | "item" | "order";
+  kind: keyof typeof TITLES;
   title: MessageKey;
   requestId: string | undefined;
   brand?: string | undefined;
@@ -15,16 +27,6 @@ export interface PageFailure {
   /** What was posted. */
   kept?: KeptForm | undefined;
 }
-
-const TITLES = {
-  loadFailure: "status.loadFailure.title",
-  refused: "status.403.title",
-  odd: "status.400.title",
-  cookies: "status.noCookies.title",
-  notFound: "status.404.title",
-  item: "status.notFound.item.title",
-  order: "status.notFound.order.title",
-} as const;
 
 /** Reads an error of a route: our own failures, Remix's 404s and 405s, and unexpected ones. */
 export function failureOf(error: unknown): PageFailure {

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { KeptForm } from "~/components/frame/error-page/kept-form";
+import type { PageFailure } from "~/components/frame/failure-of";
 import { pathOf } from "~/domain/visit/page-path";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
@@ -15,7 +16,7 @@ import { noteWanted } from "./wanted-page.server";
 
 /** The data of an error page: which words, the code to mention, and the restaurant as far as it is known. */
 export interface Failure {
-  kind: "loadFailure" | "refused" | "odd" | "cookies" | "notFound" | "item" | "order";
+  kind: PageFailure["kind"];
   requestId: string;
   brand?: string | undefined;
   logo?: string | undefined;

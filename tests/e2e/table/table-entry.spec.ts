@@ -138,6 +138,7 @@ test("a code of no table here says so and leads on, and so does a closed bill", 
   const answer = await page.goto("/table-payment?store_id=vila-madalena&table_id=mesa-que-nao-ha");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: guest.t("table.codeIs.other") })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${guest.t("table.codeIs.other")} ·`));
   expect(await page.content()).not.toContain("mesa-que-nao-ha");
   await guest.arrives("/table-payment");
   await guest.link("seat.unknown.action").click();

@@ -31,7 +31,7 @@ function Body({ kind, code, phone, signIn, kept }: Omit<ErrorPageProps, "brand">
   if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} />;
   if (kind === "cookies") return <NoCookies kept={kept} phone={phone} />;
   if (kind === "refused" || kind === "odd") return <Refused />;
-  return <NotFound what={kind === "notFound" ? undefined : kind} signIn={signIn} />;
+  return <NotFound what={kind === "item" || kind === "order" ? kind : undefined} signIn={signIn} />;
 }
 
 /** A complete page for an error that no other page could show. The skip link belongs to the document. */

@@ -45,7 +45,7 @@ export function EnterPage() {
 export function EnterError() {
   const { kind } = failureOf(useRouteError());
   const t = useT();
-  if (kind !== "notFound") return <RouteError />;
+  if (kind !== "table") return <RouteError />;
   return (
     <TableFrame title={t("title.table.title")}>
       <div className="wrap">

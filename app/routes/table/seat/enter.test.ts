@@ -172,7 +172,7 @@ describe("a code of no table here", () => {
   ])("%s is a page without it that is a 404", async (query) => {
     const away = await open(query);
     expect(away instanceof Response && away.headers.get("location")).toBe("/table-payment");
-    expect(await open("")).toMatchObject({ data: { kind: "notFound" }, init: { status: 404 } });
+    expect(await open("")).toMatchObject({ data: { kind: "table" }, init: { status: 404 } });
   });
 });
 

@@ -26,6 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
     if (found && "info" in found) return enterTable(visitor, found.table, found.info);
     // Unknown ids appear on no page, not even in the links that switch language or mode.
     if (search !== "") return visitor.redirect(pathname);
-    throw failure("notFound", 404, visitor);
+    throw failure("table", 404, visitor);
   });
 }
