@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROFILE } from "~/features/account/account-paths";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
@@ -31,17 +32,17 @@ export type ContactDraft = z.infer<typeof contactDraftSchema>;
 
 const contactCookie = sealedCookie({ name: "contact", schema: contactDraftSchema });
 
-/** The customer's draft in the cookie. */
-export function contactDraft(
-  { request }: Pick<Visitor, "request">,
-  user: Pick<User, "id">,
-): ContactDraft | undefined {
-  const draft = contactCookie.read(request);
+const changed = entry<ContactDraft>();
+
+/** The customer's draft: from the cookie, or as this request has changed it. */
+export function contactDraft(visitor: Visitor, user: Pick<User, "id">): ContactDraft | undefined {
+  const draft = changed.get(visitor) ?? contactCookie.read(visitor.request);
   return draft?.userId === user.id ? draft : undefined;
 }
 
 /** Saves the draft. Actions only. */
 export function keepContact(visitor: Visitor, draft: ContactDraft): void {
+  changed.set(visitor, draft);
   visitor.setCookie(contactCookie.seal(draft));
 }
 
