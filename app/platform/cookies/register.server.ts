@@ -30,7 +30,7 @@ interface CookieFacts {
 type Leaves = "data" | "credential" | "bookkeeping" | false;
 
 /**
- * The register of all cookies whose content is sealed. `docs/sessions-and-tokens.md` has its table from here: see
+ * The register of all sealed cookies. `docs/sessions-and-tokens.md` has its table from here: see
  * `tests/unit/docs/sessions-doc.test.ts`.
  */
 export const SEALED_COOKIES = {
@@ -89,7 +89,7 @@ export const SEALED_COOKIES = {
   },
   attempt: {
     maxAge: HOUR,
-    purpose: "the checkout that was last shown, so that an order whose answer is lost can be found",
+    purpose: "the checkout that was last shown, so that an order is found after its answer was lost",
     holds: "its idempotency key, its total",
     leaves: "data",
   },
@@ -132,7 +132,7 @@ export const SEALED_COOKIES = {
   },
   "table-place": {
     maxAge: MEAL,
-    purpose: "the table whose code was read here last",
+    purpose: "the table of the code that was read here last",
     holds:
       "store, table, whether the phone's own camera led here, the key of the seat that is taken there (record 105)",
     leaves: "credential",
@@ -156,7 +156,7 @@ export const SEALED_COOKIES = {
   "order-shown": {
     maxAge: 30 * MINUTE,
     purpose: "showing an order's page while the backend does not answer",
-    holds: "of the order whose page was read last: number, restaurant, stages, payment with its Pix code",
+    holds: "of the order that was read last: number, restaurant, stages, payment with its Pix code",
     leaves: "data",
   },
   "bill-shown": {

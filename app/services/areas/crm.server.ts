@@ -140,10 +140,10 @@ export type Contact = { email: string } | { phone_number: string };
 function codesApi(client: Client) {
   const isValid = async (answer: Promise<{ is_valid: boolean }>) => (await answer).is_valid;
   return {
-    /** Sends a code. False if somebody else has the e-mail. */
+    /** Sends a code. False if another account has the e-mail. */
     checkEmail: (email: string, feature: CheckFeature) =>
       isValid(client.request(callOf(codeCalls.checkEmail, { body: { email, feature } }))),
-    /** Sends a code. False if somebody else has the phone, which is in E.164. */
+    /** Sends a code. False if another account has the phone, which is in E.164. */
     checkPhone: (phone: string, feature: CheckFeature) =>
       isValid(
         client.request(
