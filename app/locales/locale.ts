@@ -5,7 +5,7 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = "pt-BR";
 
-/** What is said of a language beside its folder, which has its words (`catalogs.ts`) and how it says times (`times.ts`). */
+/** What is said of a language beside its folder, which has its words and how it says times (`languages.ts`). */
 interface LocaleFacts {
   /** By its own name. */
   name: string;

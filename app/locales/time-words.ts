@@ -1,4 +1,4 @@
-import type { Minutes } from "~/domain/time/minutes";
+import type { Minutes } from "~/domain/time/zoned-time";
 
 /** A calendar day with the words of its month and weekday, from `Intl`. */
 export interface CalendarDay {

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { getT } from "~/platform/i18n/i18n.server";
 import type { MessageKey, MessageParams } from "./catalog";
-import { CATALOGS } from "./catalogs";
 import { catalog as english } from "./en-US";
+import { CATALOGS } from "./languages";
 import { isMessageKey, leaves, placeholders, withoutPlural } from "./leaves";
 import { LOCALES } from "./locale";
 import { catalog as portuguese } from "./pt-BR";

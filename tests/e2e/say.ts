@@ -1,5 +1,5 @@
 import type { Translate } from "~/locales/catalog";
-import { CATALOGS } from "~/locales/catalogs";
+import { CATALOGS } from "~/locales/languages";
 import { LOCALE_FACTS, LOCALES, type Locale } from "~/locales/locale";
 import { createTranslate } from "~/locales/translate";
 

@@ -1,8 +1,7 @@
 import { formatList } from "~/domain/text/list";
-import { clockText } from "~/domain/time/minutes";
-import { type Instant, parseClock, zonedTime } from "~/domain/time/zoned-time";
+import { clockText, type Instant, parseClock, zonedTime } from "~/domain/time/zoned-time";
+import { TIME_WORDS } from "~/locales/languages";
 import type { Locale } from "~/locales/locale";
-import { TIME_WORDS } from "~/locales/times";
 
 /** `HH:MM` in the restaurant's time zone. An end that is not after its start is past midnight. Contract: catalog. */
 export interface WorkHours {

@@ -1,8 +1,15 @@
+import { TIME_WORDS } from "~/locales/languages";
 import type { Locale } from "~/locales/locale";
 import type { CalendarDay, TimeWords } from "~/locales/time-words";
-import { TIME_WORDS } from "~/locales/times";
-import { type Minutes, NBSP } from "./minutes";
-import { dayNumber, type Instant, parseClock, type ZonedTime, zonedTime } from "./zoned-time";
+import {
+  dayNumber,
+  type Instant,
+  type Minutes,
+  NBSP,
+  parseClock,
+  type ZonedTime,
+  zonedTime,
+} from "./zoned-time";
 
 /** The language, and the restaurant's time zone. Times are the restaurant's, wherever server and phone are. */
 export interface Place {

@@ -1,13 +1,20 @@
 /** A moment: a Date, or an RFC 3339 string as the backend sends it. */
 export type Instant = Date | string;
 
+/** Minutes since midnight. 1440 is the following midnight. */
+export type Minutes = number;
+
+export const NOON = 720;
+/** The minutes of a day. */
+export const DAY = 1440;
+export const NBSP = "\u00a0";
+
 /** Date and time in a time zone. */
 export interface ZonedTime {
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** Minutes since midnight. */
-  readonly minutes: number;
+  readonly minutes: Minutes;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -61,10 +68,18 @@ export function dayNumber({ year, month, day }: ZonedTime): number {
 }
 
 /** `HH:MM` in minutes since midnight. `24:00` is 1440. Undefined for anything else. Contract: formats. */
-export function parseClock(text: string): number | undefined {
+export function parseClock(text: string): Minutes | undefined {
   const match = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(text);
   if (!match) return undefined;
   const [hours, minutes] = [Number(match[1]), Number(match[2])];
   const total = hours * 60 + minutes;
-  return minutes < 60 && total <= 1440 ? total : undefined;
+  return minutes < 60 && total <= DAY ? total : undefined;
 }
+
+/** `HH:MM` of minutes since midnight. */
+export function clockText(time: Minutes): string {
+  return `${twoFigures(Math.floor((time % DAY) / 60))}:${twoFigures(time % 60)}`;
+}
+
+/** `07` of 7. */
+export const twoFigures = (figure: number): string => String(figure).padStart(2, "0");

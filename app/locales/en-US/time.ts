@@ -1,4 +1,4 @@
-import { DAY, type Minutes, NBSP, NOON, twoFigures } from "~/domain/time/minutes";
+import { DAY, type Minutes, NBSP, NOON, twoFigures } from "~/domain/time/zoned-time";
 import type { TimeWords } from "../time-words";
 
 /** The dash of a range. The word joiner after it keeps a line from breaking there. */

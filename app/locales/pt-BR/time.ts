@@ -1,4 +1,4 @@
-import { clockText, DAY, type Minutes, NBSP, NOON, twoFigures } from "~/domain/time/minutes";
+import { clockText, DAY, type Minutes, NBSP, NOON, twoFigures } from "~/domain/time/zoned-time";
 import type { TimeWords } from "../time-words";
 
 /** One o’clock and midnight are feminine singular, noon is masculine, the rest feminine plural. */

@@ -1,6 +1,6 @@
 import { RemixI18Next } from "remix-i18next/server";
 import type { MessageKey, Translate } from "~/locales/catalog";
-import { CATALOGS } from "~/locales/catalogs";
+import { CATALOGS } from "~/locales/languages";
 import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, LOCALES, type Locale } from "~/locales/locale";
 import { fill } from "~/locales/translate";
 import { languageOfUrl } from "./language-url.server";

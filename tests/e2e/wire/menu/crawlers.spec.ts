@@ -1,6 +1,5 @@
-import { catalog as english } from "~/locales/en-US";
+import { CATALOGS } from "~/locales/languages";
 import { LOCALES, type Locale } from "~/locales/locale";
-import { catalog as portuguese } from "~/locales/pt-BR";
 import { formatMoney } from "../../../../app/domain/money/money";
 import { demo } from "../../../../mocks/sandbox/data";
 import { expect, test } from "../../fixture";
@@ -8,7 +7,6 @@ import { DISH, name } from "../../people/dishes";
 import { ask } from "../client/ask";
 import { opensLink, owner } from "../client/together";
 
-const CATALOGS = { "pt-BR": portuguese, "en-US": english };
 const BRAND = "Cantina Aurora";
 /** What a chat's reader of links calls itself; it sends no cookie and no language. */
 const BOT = { "User-Agent": "facebookexternalhit/1.1" };
