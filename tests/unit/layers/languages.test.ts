@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES } from "~/locales/locale";
 
-test("no code of the app asks which language it is: a third one would get the answer of another", () => {
+test("no code of the app compares the name of a language: a third one would get the answer of another", () => {
   const named = new RegExp(`[!=]==? "(?:${LOCALES.join("|")})"`);
   const asking = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.(test|fixture)\./.test(file))
