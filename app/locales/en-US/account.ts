@@ -293,6 +293,8 @@ export const profile = {
     newsLabel: "Send me coupons and news by email",
     saveNews: "Save alerts",
     codeHeading: "Enter the code",
+    passwordHeading: "Enter your password",
+    codeRight: "The code for {{target}} is right.",
     confirm: "Confirm",
     emailChanged: "Email confirmed and saved",
     phoneChanged: "Phone confirmed and saved",

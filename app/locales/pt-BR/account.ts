@@ -285,6 +285,8 @@ export const profile = {
     newsLabel: "Quero receber cupons e novidades por e-mail",
     saveNews: "Salvar avisos",
     codeHeading: "Digite o código",
+    passwordHeading: "Digite sua senha",
+    codeRight: "O código de {{target}} está certo.",
     confirm: "Confirmar",
     emailChanged: "E-mail confirmado e salvo",
     phoneChanged: "Celular confirmado e salvo",

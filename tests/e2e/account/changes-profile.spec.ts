@@ -94,6 +94,8 @@ test("changes e-mail and phone, each with the code that was sent there", { tag: 
   await guest.look();
   // The code was right, so the page asks for the password alone.
   await expect(page.getByLabel(guest.t("auth.code.label"))).toHaveCount(0);
+  await expect(guest.heading("profile.contact.passwordHeading")).toBeVisible();
+  await guest.says("profile.contact.codeRight", { target: news });
   await current.fill(PASSWORD);
   await guest.button("profile.contact.confirm").click();
   await guest.arrives("/profile/contact");

@@ -92,9 +92,9 @@ export default function VerifyContactPage() {
   return (
     <div className="wrap narrow stack roomy">
       <div className="stack tight">
-        <h1>{t("profile.contact.codeHeading")}</h1>
+        <h1>{t(asked.code ? "profile.contact.codeHeading" : "profile.contact.passwordHeading")}</h1>
         <p className="lead">
-          {t("form.code.sent", { target })}{" "}
+          {t(asked.code ? "form.code.sent" : "profile.contact.codeRight", { target })}{" "}
           <Link to={PROFILE.contact}>{t(`auth.recovery.verify.change.${type}`)}</Link>
         </p>
       </div>
