@@ -50,6 +50,10 @@ export async function action(args: ActionFunctionArgs) {
     const resetting = visitor.api.crm.resetPassword(contactOf(draft), code, submission.value.password);
     const failed = await resetting
       .catch(orElse("codeExpired" as const, ({ code }) => code === "INVALID_CODE"))
+      // The new password may be the valid one already, and the page says so.
+      .catch(
+        orElse({ words: visitor.t("profile.password.unsure"), status: 503 }, (error) => error.outcomeUnknown),
+      )
       .catch(orRefused(visitor));
     if (failed === "codeExpired") {
       saveDraft(visitor, rest);
