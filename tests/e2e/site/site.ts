@@ -12,6 +12,8 @@ import { LogFile } from "./log-file";
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 const PROBE_MS = 50;
+/** What remix-serve writes once it listens. */
+const LISTENS = "[remix-serve]";
 
 /** What of a site can be told to another process: where it is, and the file it writes its log to. */
 export interface SiteAddress {
@@ -104,11 +106,12 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd
   return site;
 }
 
+/** Its own start is waited for: another process at its port would answer too. */
 async function ready({ origin, log }: Site, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const isItself = log().includes(LISTENS);
+    if (isItself && (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) return;
     await pause(PROBE_MS);
   }
   child.kill("SIGKILL");
