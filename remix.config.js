@@ -56,7 +56,7 @@ export default {
         route("table?/shared?/menu", "routes/storefront/menu/menu.tsx", () => {
           route(":itemId", "routes/storefront/item/item.tsx");
         });
-        route("/favorites", "routes/storefront/favorites/favorites.tsx");
+        route("/favorites", "routes/storefront/favorites.tsx");
         route("/cupons", "routes/storefront/cupons.tsx");
       });
 
@@ -75,12 +75,12 @@ export default {
         route("/cart/shared", "routes/shared/own.tsx");
         route("/payment", "routes/payment/payment.tsx");
         route("/payment/changed", "routes/payment/changed.tsx");
-        route("/payment/checking", "routes/payment/checking/checking.tsx");
+        route("/payment/checking", "routes/payment/checking.tsx");
         route("/payment/card", "routes/payment/card.tsx");
       });
 
       route("", "routes/orders/layout.tsx", () => {
-        route("/orders", "routes/orders/history/list.tsx");
+        route("/orders", "routes/orders/list.tsx");
         route("/orders/:orderId", "routes/orders/order/order.tsx");
         route("/orders/:orderId/rebuy", "routes/orders/rebuy/rebuy.tsx");
         route("/orders/:orderId/receipt", "routes/orders/order/receipt.tsx");
@@ -104,7 +104,7 @@ export default {
         route("/profile/contact", "routes/profile/contact/contact.tsx");
         route("/profile/contact/verify", "routes/profile/contact/verify.tsx");
         route("/profile/confirm", "routes/profile/personal/confirm.tsx");
-        route("/profile/devices", "routes/profile/devices/devices.tsx");
+        route("/profile/devices", "routes/profile/devices.tsx");
         route("/profile/password", "routes/profile/personal/password.tsx");
         route("/profile/language", "routes/profile/personal/language.tsx");
         route("/profile/terms", "routes/profile/terms.tsx");
@@ -188,8 +188,8 @@ export default {
       route("/readyz", "routes/site/readyz.ts");
       route("/manifest.webmanifest", "routes/site/manifest.ts");
       route("/build-manifest.json", "routes/site/build-manifest.ts");
-      route("/offline", "routes/site/offline/offline.tsx");
-      route("/offline/page", "routes/site/offline/offline-page.tsx");
+      route("/offline", "routes/site/offline.tsx");
+      route("/offline/page", "routes/site/offline-page.tsx");
       route("/robots.txt", "routes/site/robots.ts");
       route("/sitemap.xml", "routes/site/sitemap.ts");
       route("/example", "routes/gallery/example.tsx");

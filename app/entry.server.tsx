@@ -3,11 +3,11 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
-import { gradeOf } from "~/domain/visit/browser-grade";
 import { pathOf } from "~/domain/visit/page-path";
 import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
+import { gradeOf } from "./domain/visit/device";
 import { wholeAnswer } from "./platform/edge/whole-answer.server";
 import { env } from "./platform/env/env.server";
 import { withCsrfTokens } from "./platform/guard/csrf-token.server";
@@ -17,11 +17,10 @@ import { countPage, countUnexpected } from "./platform/monitoring/metrics.server
 import { drainBeforeClosing } from "./platform/monitoring/readiness.server";
 import { buildId } from "./platform/rendering/build-id.server";
 import { sharedHtml } from "./platform/rendering/fragment.server";
-import { pageBody, withoutMarks } from "./platform/rendering/page-html.server";
-import { inlineStyle } from "./platform/rendering/page-style.server";
+import { inlineStyle, pageBody, withoutMarks } from "./platform/rendering/page-html.server";
 import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
-import { copiesAreOff, tellCopy } from "./platform/request/offline-copy.server";
+import { copiesAreOff, tellCopy } from "./platform/request/page-response.server";
 import { type RequestState, requestState } from "./platform/request/request-state.server";
 import { routeOf } from "./platform/request/told.server";
 import { stayOf } from "./platform/session/stay-cookie.server";

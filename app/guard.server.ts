@@ -1,16 +1,28 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { accessOf } from "./features/account/account.server";
-import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
+import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookie.server";
 import { noteCart } from "./features/checkout/note-cart.server";
 import { withCard } from "./features/menu/entry-card.server";
-import { toldOfOrder } from "./features/orders/order/told-of-order";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
-import { startOver } from "./features/storefront/start-over.server";
-import { reload } from "./features/storefront/start-up.server";
-import { noteTableLink } from "./features/table/link/table-link.server";
+import { reload, startOver } from "./features/storefront/start-up.server";
+import { noteTableLink } from "./features/table/table-link-view.server";
 import { createGuard } from "./platform/guard/create-guard.server";
 import * as platform from "./platform/request/create-visitor.server";
 import type { FeatureRules } from "./platform/visitor/feature-rules";
+import type { Toast } from "./platform/visitor/toast.server";
+import type { Visitor } from "./platform/visitor/visitor";
+
+/** A page of one order, whether there is such an order or not. */
+const ORDER = /^\/(?:orders|mobile\/order)\/[^/]+/i;
+
+/**
+ * What a visitor without a session is told of an order's address, which may have been sent to them: what it is, who sees
+ * it, and what to do. It is the same for every id, so it does not say that the order exists.
+ */
+export function toldOfOrder({ url, request, t }: Pick<Visitor, "url" | "request" | "t">): Toast | undefined {
+  if (request.method !== "GET" || !ORDER.test(url.pathname)) return undefined;
+  return { tone: "info", text: t("status.notFound.order.elsewhere") };
+}
 
 /** What features add to every request: the one place where the platform meets them. */
 const rules: FeatureRules = {

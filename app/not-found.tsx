@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { RouteError } from "~/components/frame/route-error";
 import { guard } from "~/guard.server";
 import { failure } from "~/platform/guard/failure.server";
+import { RouteError } from "./components/frame/error-page/error-page";
 import { isRefusedMethod } from "./platform/request/told.server";
 
 /** Any path that no page has, and any method that its page does not know. */

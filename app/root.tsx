@@ -2,24 +2,22 @@ import "./styles/index";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useDocument } from "./components/document/document";
+import { useDocument, useLite } from "./components/document/document";
 import { NextPageStyle, PageStyle } from "./components/document/page-style";
-import "./components/feedback/going/going.css";
-import { useLite } from "./components/document/lite";
-import { NewsPlace } from "./components/feedback/news/news-place";
+import "./components/feedback/going.css";
+import { useT } from "./components/document/i18n";
+import { NewsPlace } from "./components/feedback/news";
+import { Toast } from "./components/feedback/toast";
+import { RouteError } from "./components/frame/error-page/error-page";
 import { Head } from "./components/frame/head";
-import type { RootData } from "./components/frame/root-data";
-import { RouteError } from "./components/frame/route-error";
-import { SkipLink } from "./components/frame/skip-link";
-import { Toast } from "./components/frame/toast";
-import { useRoot } from "./components/frame/use-root";
+import { type RootData, useRoot } from "./components/frame/root-data";
 import { asksConsent } from "./features/analytics/consent.server";
 import { markCopy } from "./features/offline/copies.server";
 import { guard } from "./guard.server";
-import { logoOf } from "./platform/content/logo.server";
+import { logoOf } from "./platform/content/content.server";
 import { themePath } from "./platform/content/theme.server";
 import { wasRefused } from "./platform/guard/create-guard.server";
-import { nameBrowser } from "./platform/limits/browser-name.server";
+import { nameBrowser } from "./platform/limits/known-browser.server";
 import { outsideOf } from "./platform/rendering/seo.server";
 import { leadsToLeaving } from "./platform/session/sign-out.server";
 
@@ -100,4 +98,13 @@ export default function App() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/** The first element of the body. It leads to `<main id="main">`. */
+function SkipLink() {
+  return (
+    <a className="btn btn-s skip" href="#main">
+      {useT()("a11y.skip")}
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
-import { savesData } from "~/components/behavior/device/saves-data";
 import { pathOf } from "~/domain/visit/page-path";
+import { savesData } from "./ask";
 import { onShown } from "./page";
 import { isPosting } from "./post";
 

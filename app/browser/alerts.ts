@@ -1,7 +1,7 @@
-import { canBeTold, ownAlerts, subscribe, unsubscribe } from "~/features/push/switch/alerts";
+import { canBeTold, ownAlerts, subscribe, unsubscribe } from "~/features/push/alerts";
 import { toast } from "./announce";
 
-/** The switch for alerts about orders: `features/push/switch/push-switch.tsx` has its two states and its messages. */
+/** The switch for alerts about orders: `features/push/push-switch.tsx` has its two states and its messages. */
 export function begin(part: HTMLElement): void {
   const { alerts: vapidKey = "", kept } = part.dataset;
   const states = [...part.querySelectorAll<HTMLElement>("[data-state]")];

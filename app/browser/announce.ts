@@ -1,5 +1,4 @@
-import { coversFocus, liveRegion, notePresses, standsInTheWay } from "~/components/feedback/toast/place";
-import { setChildren } from "./children";
+import { coversFocus, liveRegion, notePresses, standsInTheWay } from "~/components/feedback/place";
 
 let said: HTMLElement | undefined;
 
@@ -60,4 +59,10 @@ export function watchToasts(): void {
     event.preventDefault();
     close.closest(".toast")?.remove();
   });
+}
+
+/** Puts nodes in place of what an element holds: `replaceChildren` is younger than the oldest browsers. */
+export function setChildren(element: Element, ...nodes: readonly (Node | string)[]): void {
+  element.textContent = "";
+  element.append(...nodes);
 }

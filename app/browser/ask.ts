@@ -67,3 +67,9 @@ export function actionOf(form: HTMLFormElement, button?: HTMLElement | null): st
   const action = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href;
   return new URL(action, location.href).href;
 }
+
+/** Whether nothing is loaded that was not asked for: the visitor saves data, or the network is of the second generation. */
+export function savesData(): boolean {
+  const { saveData, effectiveType = "" } = navigator.connection ?? {};
+  return saveData === true || effectiveType.endsWith("2g");
+}

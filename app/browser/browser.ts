@@ -1,4 +1,4 @@
-import { arrive, watchGoing } from "~/components/feedback/going/set-off";
+import { arrive, watchGoing } from "~/components/feedback/set-off";
 import { watchIntent } from "./ahead";
 import { watchToasts } from "./announce";
 import { watchChosen } from "./chosen";

@@ -1,7 +1,14 @@
-import { cardBrand, shortBrand } from "~/domain/payment/card-brand";
-import { formatExpiry, readExpiry } from "~/domain/payment/card-expiry";
-import { cardDigits, groupExpiry, groupNumber, placeAfter } from "~/domain/payment/card-typing";
-import { setChildren } from "./children";
+import {
+  cardBrand,
+  cardDigits,
+  formatExpiry,
+  groupExpiry,
+  groupNumber,
+  placeAfter,
+  readExpiry,
+  shortBrand,
+} from "~/domain/payment/card";
+import { setChildren } from "./announce";
 
 /** A card's fields: the number in groups with its brand, and one field for month and year. */
 export function begin(part: HTMLElement): void {

@@ -1,12 +1,12 @@
-import { poll } from "~/components/behavior/polling/poll";
 import { ours } from "~/domain/visit/own-answer";
 import { pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
 import { ask } from "./ask";
 import { isSending } from "./forms";
 import { onShown, showPage } from "./page";
+import { poll } from "./poll";
 
-/** What the page follows, see `components/behavior/follow/follow.tsx`. */
+/** What the page follows, see `components/behavior/follow.tsx`. */
 const followed = () => document.querySelector<HTMLElement>("[data-follow]");
 
 /** Seconds between two questions: the page's own, or those of its refresh without script. */

@@ -1,5 +1,5 @@
-import { lastPressed } from "~/components/feedback/toast/place";
-import { setChildren } from "./children";
+import { lastPressed } from "~/components/feedback/place";
+import { setChildren } from "./announce";
 
 /** After this long a form may be sent again: the customer has stopped it, and nothing tells the page so. */
 const PATIENCE_MS = 30_000;

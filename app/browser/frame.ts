@@ -1,5 +1,4 @@
-import { announce, toast } from "./announce";
-import { setChildren } from "./children";
+import { announce, setChildren, toast } from "./announce";
 import { shown, showPart } from "./page";
 
 /** A part of the frame, which the answer to a change has again. */

@@ -1,7 +1,6 @@
 import { ours } from "~/domain/visit/own-answer";
-import { announce } from "./announce";
+import { announce, setChildren } from "./announce";
 import { parsed } from "./ask";
-import { setChildren } from "./children";
 import { shown } from "./page";
 
 /** The minutes of an order are told by the minute. */

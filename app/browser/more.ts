@@ -1,7 +1,6 @@
-import { savesData } from "~/components/behavior/device/saves-data";
 import { pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
-import { ask } from "./ask";
+import { ask, savesData } from "./ask";
 
 /** How far below the window the next page is fetched in advance. */
 const AHEAD = "600px";

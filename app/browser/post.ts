@@ -1,4 +1,4 @@
-import { FORM_KEY } from "~/domain/visit/form-key";
+import { FORM_KEY } from "~/domain/visit/own-answer";
 import { toast } from "./announce";
 import { type Answer, actionOf, ask, fieldsOf, type Page } from "./ask";
 import { display, pageUrl } from "./follow";

@@ -1,6 +1,5 @@
-import { arrive, setOff } from "~/components/feedback/going/set-off";
-import { FRAME_PATH } from "~/domain/visit/frame-path";
-import { pathOf } from "~/domain/visit/page-path";
+import { arrive, setOff } from "~/components/feedback/set-off";
+import { FRAME_PATH, pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
 import { actionOf, ask, fieldsOf } from "./ask";
 import { goTo, isSheet, pageUrl } from "./follow";

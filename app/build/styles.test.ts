@@ -51,7 +51,7 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((name) => join("app", name));
 
 test("stylesheets become small, in the order that was asked for, and without layers", async () => {
-  const [tile, layers] = await minifiedStyles(["app/components/menu/tile/tile.css", "app/styles/layers.css"]);
+  const [tile, layers] = await minifiedStyles(["app/components/menu/tile.css", "app/styles/layers.css"]);
   expect(layers).toBe("");
   expect(tile).toMatch(/^\.tile\{\S/);
 });
@@ -60,7 +60,7 @@ test("a stylesheet of an earlier layer may not stand behind one of a later layer
   const [layers, base, tile] = [
     "app/styles/layers.css",
     "app/styles/base.css",
-    "app/components/menu/tile/tile.css",
+    "app/components/menu/tile.css",
   ];
   expect(() => mustStandInLayers([layers, base, tile, tile])).not.toThrow();
   expect(() => mustStandInLayers([layers, tile, base])).toThrow("base.css stands behind");

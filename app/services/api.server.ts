@@ -1,9 +1,7 @@
-import { cartApi } from "./areas/cart.server";
 import { catalogApi } from "./areas/catalog.server";
 import { adminApi, cmsApi } from "./areas/cms.server";
 import { crmApi } from "./areas/crm.server";
-import { orderApi } from "./areas/order.server";
-import { roundApi } from "./areas/round.server";
+import { cartApi, orderApi, roundApi } from "./areas/order.server";
 import { tableApi } from "./areas/table.server";
 import type { Client } from "./client/client.server";
 

@@ -19,7 +19,7 @@ const HEADERS = [
   "X-Content-Type-Options",
 ];
 
-/** Where the copy says since when it is: `app/components/feedback/news/news-place.tsx`. */
+/** Where the copy says since when it is: `app/components/feedback/news.tsx`. */
 const PLACE = '<div id="news-place" aria-live="polite"></div>';
 
 /** A copy of a page. */

@@ -5,7 +5,7 @@ import { ours } from "~/domain/visit/own-answer";
 export const STORES = ["pages", "files", "pictures", "shell"] as const;
 type FileStore = "files" | "pictures";
 
-/** The page that stands for others offline: `app/routes/site/offline/offline-page.tsx`. */
+/** The page that stands for others offline: `app/routes/site/offline-page.tsx`. */
 export const SHELL = "/offline/page";
 
 /** Of each store: how many files, how many bytes in all, and how many of one. */

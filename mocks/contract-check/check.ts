@@ -1,4 +1,4 @@
-import type { Capability } from "../../app/services/contract/capabilities.server";
+import type { Capability } from "../../app/services/contract/cms.server";
 import type { Expect } from "./demands/expect";
 import type { Given } from "./given";
 import { NotOffered } from "./report/outcome";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { CAPABILITIES, type Capability } from "../../app/services/contract/capabilities.server";
+import { CAPABILITIES, type Capability } from "../../app/services/contract/cms.server";
 import { GROUPS, type Group } from "./checks";
 import { type Facts, parseFacts } from "./facts/facts";
 import { exitCode, report } from "./report/report";

@@ -1,12 +1,12 @@
-import { addressInputSchema, addressSchema } from "../../app/services/contract/address.server";
-import { giftCardFieldSchema } from "../../app/services/contract/admin.server";
-import { cardSchema, vaultFormSchema } from "../../app/services/contract/cards.server";
 import {
+  categorySchema,
   geolocationSchema,
   guestSessionSchema,
+  itemSchema,
+  optionGroupSchema,
   restaurantSchema,
 } from "../../app/services/contract/catalog.server";
-import { setupSchema } from "../../app/services/contract/cms.server";
+import { giftCardFieldSchema, setupSchema } from "../../app/services/contract/cms.server";
 import { refusalSchema } from "../../app/services/contract/codes.server";
 import {
   favoriteSchema,
@@ -16,17 +16,19 @@ import {
   userSchema,
 } from "../../app/services/contract/crm.server";
 import { issueSchema } from "../../app/services/contract/follow-up.server";
-import { categorySchema, itemSchema, optionGroupSchema } from "../../app/services/contract/menu.server";
 import {
+  cardSchema,
   cartInputSchema,
   cartItemChangeSchema,
   cartItemInputSchema,
+  couponSchema,
   optionInputSchema,
   orderInputSchema,
   orderPollingSchema,
   orderSchema,
+  vaultFormSchema,
 } from "../../app/services/contract/order.server";
-import { couponSchema } from "../../app/services/contract/savings.server";
+import { addressInputSchema, addressSchema } from "../../app/services/contract/primitives.server";
 import {
   cartItemSchema,
   cartSchema,

@@ -1,4 +1,4 @@
-import { CAPABILITIES } from "~/services/contract/capabilities.server";
+import { CAPABILITIES } from "~/services/contract/cms.server";
 import type { Control } from "../e2e/site/control";
 import { formsOf, linkTo, type PageForm } from "../e2e/wire/client/phone";
 import { Reader } from "../e2e/wire/client/reader";

@@ -1,4 +1,4 @@
-import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { type Harvest, type Person, personFor } from "./crowd";
 import { edited } from "./hostile-json";
 import type { Input, Spoil } from "./inputs";

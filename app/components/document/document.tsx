@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import invariant from "tiny-invariant";
+import { FORM_KEY } from "~/domain/visit/own-answer";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { I18nProvider } from "./i18n";
-import type { SharedHtml } from "./shared-fragment";
 
 /** What a page knows before any data is loaded. */
 export interface DocumentInfo {
@@ -58,3 +58,43 @@ export function useDocument(): DocumentInfo {
 export function useScripted(): boolean {
   return useContext(DocumentContext)?.script !== undefined;
 }
+
+/** The path and query of the page, where a switch in the frame returns to. */
+export function useHere(): string {
+  return useDocument().here;
+}
+
+export function useLite(): boolean {
+  return useDocument().lite;
+}
+
+/**
+ * Name and value of the form key. A repeated post with the same key gets the first answer, see `guardOnce`. The key
+ * changes with each page, and where script stays on the page after each answer (`app/browser/post.ts`). For a button of a
+ * form that is also sent by GET.
+ */
+export function useFormKey(): { name: string; value: string } {
+  return { name: FORM_KEY, value: useDocument().requestId };
+}
+
+/** The form key as a hidden field, for every form whose action uses `guardOnce`. */
+export function FormKey() {
+  return <input type="hidden" {...useFormKey()} />;
+}
+
+/**
+ * All that a shared fragment may read, besides language, lite mode and `useHere`: frozen values, and short texts and numbers.
+ */
+export type FragmentInput = Readonly<Record<string, object | string | number | boolean | undefined>>;
+
+/** A kind of public fragment. Made by `sharedFragment`. */
+export interface SharedFragment<Input extends FragmentInput> {
+  name: string;
+  render: (input: Input) => ReactElement;
+}
+
+/** Gives the HTML of a shared fragment, as the server keeps it for everybody. */
+export type SharedHtml = <Input extends FragmentInput>(
+  fragment: SharedFragment<Input>,
+  input: Input,
+) => string;

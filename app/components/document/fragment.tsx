@@ -1,6 +1,5 @@
 import { createElement, type FormHTMLAttributes, type HTMLAttributes, type ReactElement } from "react";
-import { useDocument } from "./document";
-import type { FragmentInput, SharedFragment } from "./shared-fragment";
+import { type FragmentInput, type SharedFragment, useDocument } from "./document";
 
 /**
  * Declares a public part of a page, which is rendered once for each input instead of once per request. Its links are

@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes } from "react";
-import { useHere } from "~/components/document/here";
+import { useHere } from "~/components/document/document";
 
 /** A form. Without an action it posts to the URL of its page, unchanged. */
 export function Form({ action, ...props }: FormHTMLAttributes<HTMLFormElement>) {

@@ -1,5 +1,4 @@
-import { useScripted } from "~/components/document/document";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "./submit-button";

@@ -6,7 +6,7 @@ import { useLocale } from "~/components/document/i18n";
 import { isLocale, LOCALES, type Locale } from "~/locales/locale";
 import { failureOf } from "./failure-of";
 import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page-handle";
-import { useRoot } from "./use-root";
+import { useRoot } from "./root-data";
 
 /**
  * The page's title and description, and its refresh without script, which script does instead. A page that has

@@ -1,4 +1,6 @@
-import type { ToastMessage } from "~/components/feedback/toast/message";
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ToastMessage } from "~/components/feedback/toast";
+import type { BrandInfo } from "./header/brand";
 
 /** What every page knows about the site. `app/root.tsx` reads it. */
 export interface RootData {
@@ -24,4 +26,15 @@ export interface Outside {
   image: string;
   /** Search engines may list the page, in each language. */
   isListed: boolean;
+}
+
+/** Brand, phone and toast from the root's loader. Undefined on the error page of a failed root. */
+export function useRoot() {
+  return useRouteLoaderData<() => Promise<RootData>>("root");
+}
+
+/** The brand, from the root's loader. */
+export function useBrand(): BrandInfo {
+  const root = useRoot();
+  return { name: root?.brand ?? "", logo: root?.logo };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { BehindDialog } from "~/components/layers/dialog/dialog";
-import { Footer } from "./footer/footer";
+import { BehindDialog } from "~/components/layers/dialog";
+import { Footer } from "./footer";
 import { StepHeader } from "./header/header";
-import { useBrand, useRoot } from "./use-root";
+import { useBrand, useRoot } from "./root-data";
 
 interface StepPageProps {
   back: string;
@@ -30,6 +30,25 @@ export function StepPage({ back, title, bar, dialog, children }: StepPageProps) 
         />
       </BehindDialog>
       {dialog}
+    </>
+  );
+}
+
+interface StepFrameProps {
+  back: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of a step outside the storefront: header, content, footer. */
+export function StepFrame({ back, title, children }: StepFrameProps) {
+  const root = useRoot();
+  const brand = useBrand();
+  return (
+    <>
+      <StepHeader back={back} title={title} brand={brand} />
+      <main id="main">{children}</main>
+      <Footer brand={brand} phone={root?.phone} />
     </>
   );
 }

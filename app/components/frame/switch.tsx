@@ -1,9 +1,7 @@
+import { useHere, useLite } from "~/components/document/document";
 import { Shared, sharedFragment } from "~/components/document/fragment";
-import { useHere } from "~/components/document/here";
 import { useLocale, useT } from "~/components/document/i18n";
-import { useLite } from "~/components/document/lite";
-import { AT_TOP } from "~/domain/visit/back-to-switch";
-import { LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
+import { AT_TOP, LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
 import type { Translate } from "~/locales/catalog";
 import { LOCALE_FACTS, LOCALES } from "~/locales/locale";
 import "./switch.css";

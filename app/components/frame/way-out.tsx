@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { useLite } from "~/components/document/lite";
+import { useLite } from "~/components/document/document";
 import { TO } from "~/domain/menu/item-path";
 import "./header/header.css";
 

@@ -1,4 +1,4 @@
-import { Picture } from "~/components/basics/picture/picture";
+import { Picture } from "~/components/basics/picture";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import "./again-row.css";

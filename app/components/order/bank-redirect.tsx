@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { formatMoney, type Money } from "~/domain/money/money";
-import { Mark } from "./mark";
+import { Mark } from "./order-hero";
 
 interface BankRedirectProps {
   url: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Picture } from "~/components/basics/picture/picture";
-import { Tag } from "~/components/basics/tags/tags";
+import { Picture } from "~/components/basics/picture";
+import { Tag } from "~/components/basics/tags";
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import "~/components/cart/cart-line/cart-line.css";
+import "~/components/cart/cart-line.css";
 import changeCss from "./change-list.css";
 
 export interface Change {

@@ -1,4 +1,4 @@
-import { type Stage, StageBar } from "~/components/feedback/progress/progress";
+import { type Stage, StageBar } from "~/components/feedback/progress";
 import { Icon } from "~/components/icon/icon";
 import "./live-order.css";
 

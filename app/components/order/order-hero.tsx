@@ -1,5 +1,7 @@
-import { Picture } from "~/components/basics/picture/picture";
+import { Picture } from "~/components/basics/picture";
 import "./hero.css";
+import { Icon, type IconName } from "~/components/icon/icon";
+import "./mark.css";
 
 interface OrderHeroProps {
   /** Above the figure, such as "Chega entre". */
@@ -48,6 +50,51 @@ export function OrderHero(props: OrderHeroProps) {
           inLite={false}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface MarkProps {
+  /** The result is not known yet. */
+  waiting?: boolean | undefined;
+  /** The order stopped. */
+  stopped?: boolean | undefined;
+}
+
+/** A round icon beside a result. The default is done. */
+export function Mark({ waiting, stopped }: MarkProps) {
+  const [look, icon] = markOf({ waiting, stopped });
+  return (
+    <span className={look}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+function markOf({ waiting, stopped }: MarkProps): [className: string, icon: IconName] {
+  if (stopped) return ["mark mark-bad", "close"];
+  return waiting ? ["mark mark-wait", "clock"] : ["mark", "check"];
+}
+
+interface StateHeroProps {
+  title: string;
+  titleId: string;
+  body: string;
+  /** It waits; otherwise it stopped. */
+  waiting?: boolean;
+}
+
+/** The top of an order's page while the order waits for something, or after it stopped. */
+export function StateHero({ title, titleId, body, waiting = false }: StateHeroProps) {
+  return (
+    <div className="hero-top">
+      <div className="hero">
+        <h1 id={titleId} className="mt0">
+          {title}
+        </h1>
+        <p className="muted">{body}</p>
+      </div>
+      {waiting ? <Mark waiting /> : <Mark stopped />}
     </div>
   );
 }

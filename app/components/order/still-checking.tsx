@@ -1,10 +1,10 @@
 import { useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { PhoneLink } from "~/components/frame/footer/phone-link";
-import { useRoot } from "~/components/frame/use-root";
+import { PhoneLink } from "~/components/frame/footer";
+import { useRoot } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
-import { Mark } from "./mark";
+import { Mark } from "./order-hero";
 
 interface StillCheckingProps {
   isLong: boolean;

@@ -1,4 +1,4 @@
-import "~/components/feedback/progress/progress.css";
+import "~/components/feedback/progress.css";
 import "./timeline.css";
 
 export interface TimelineStep {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCep, looksLikeCep, parseCep, readCep } from "./cep";
+import { formatCep, looksLikeCep, parseCep, readCep } from "./address";
 
 describe("parseCep", () => {
   it.each([

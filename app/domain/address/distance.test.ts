@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDistance } from "./distance";
+import { formatDistance } from "./place";
 
 describe("formatDistance", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { plainSigns } from "~/domain/text/plain-signs";
-import { parseCep } from "./cep";
+import { parseCep } from "./address";
 
 /** What a part of an address tells apart within a number. */
 export type UnitKind = "block" | "flat" | "home" | "lot" | "kilometre" | "floor" | "side";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdult } from "./age";
+import { isAdult } from "./birthday";
 
 test.each([
   ["2008-11-22", "2026-11-22", true],

@@ -1,4 +1,4 @@
-import { oneInWords } from "~/domain/text/one-in-words";
+import { oneInWords } from "~/domain/text/list";
 import { plainSigns } from "~/domain/text/plain-signs";
 
 type CpfIssue = "required" | "length" | "invalid";

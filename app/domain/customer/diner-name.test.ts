@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_DINER_NAME, parseDinerName } from "./diner-name";
+import { MAX_DINER_NAME, parseDinerName } from "./person-name";
 
 describe("a name at a table", () => {
   test.each([

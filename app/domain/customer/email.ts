@@ -1,4 +1,4 @@
-import { oneInWords } from "~/domain/text/one-in-words";
+import { oneInWords } from "~/domain/text/list";
 import { plainSigns, unquoted, withoutCopiedBlanks } from "~/domain/text/plain-signs";
 import { parsedUrl } from "~/domain/text/url";
 

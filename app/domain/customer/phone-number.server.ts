@@ -6,7 +6,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
-import { hasWords, oneInWords } from "~/domain/text/one-in-words";
+import { hasWords, oneInWords } from "~/domain/text/list";
 import { plainSigns, unquoted } from "~/domain/text/plain-signs";
 import type { Locale } from "~/locales/locale";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RESEND_SECONDS, secondsToResend } from "./resend";
+import { RESEND_SECONDS, secondsToResend } from "./verification-code";
 
 const NOW = Date.UTC(2026, 10, 20, 22, 0, 0);
 

@@ -1,5 +1,3 @@
-import { soldOutLast } from "./sold-out-last";
-
 /** A heading and its items. */
 export interface Group<Item> {
   readonly id: string;
@@ -45,4 +43,10 @@ export function pageOfGroups<Item, G extends Group<Item>>(
 
 export function countItems(groups: readonly Group<unknown>[]): number {
   return groups.reduce((sum, { items }) => sum + items.length, 0);
+}
+
+/** The items with those that are sold out last. Otherwise their order stays. */
+export function soldOutLast<Item extends { readonly status: string }>(items: readonly Item[]): Item[] {
+  const isSold = ({ status }: Item) => status === "AVAILABLE";
+  return [...items.filter(isSold), ...items.filter((item) => !isSold(item))];
 }

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choiceFromForm, chosenQuantity, groupFieldName, optionFieldName } from "./option-form";
-import type { ItemWithOptions } from "./options";
+import {
+  choiceFromForm,
+  chosenQuantity,
+  groupFieldName,
+  type ItemWithOptions,
+  optionFieldName,
+} from "./options";
 
 const price = { value: 100, currency: "BRL" };
 const base = { name: "Extra", unit_price: price, status: "AVAILABLE" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { soldOutLast } from "./sold-out-last";
+import { soldOutLast } from "./menu-groups";
 
 const item = fc.record({ id: fc.uuid(), status: fc.constantFrom("AVAILABLE", "UNAVAILABLE", "PAUSED") });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { finalPrice } from "./final-price";
+import { finalPrice } from "./money";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 const amounts = fc.integer({ min: 0, max: 1e9 }).map(brl);

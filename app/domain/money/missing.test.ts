@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { missingOf } from "./missing";
+import { missingOf } from "./money";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 const cents = fc.integer({ min: 0, max: 1_000_000 });

@@ -1,5 +1,5 @@
 import type { Instant } from "~/domain/time/zoned-time";
-import type { Span } from "./due";
+import type { Span } from "./order-progress";
 
 const EARTH_METRES = 6_371_000;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrivalWindow } from "~/domain/time/when";
-import { dueOf, promisedSpan } from "./due";
+import { dueOf, promisedSpan } from "./order-progress";
 
 const estimated = "2026-11-20T23:02:00Z";
 const at = (clock: string) => dueOf(arrivalWindow(estimated), `2026-11-20T${clock}Z`);

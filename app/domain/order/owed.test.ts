@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { owedOf } from "./owed";
+import { owedOf } from "./shared-order";
 
 describe("what each one owes", () => {
   it("is the sum of their dishes, and the rest is the owner's and told apart", () => {

@@ -1,4 +1,4 @@
-import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
+import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import {
   type DishInLine,
   ended,

@@ -14,12 +14,14 @@ import {
   type SharedPerson,
   stateOf,
   waitingIn,
+  withAgain,
   withChange,
   withDish,
   withoutDish,
   withoutPerson,
+  withTaken,
+  withTaking,
 } from "./shared-order";
-import { withAgain, withTaken, withTaking } from "./shared-taking";
 
 const NEW: SharedOrder = {
   ...{ owner: "Ana", service: "s", until: 0, link: "k", isOpen: true, isPlaced: false, orders: [] },

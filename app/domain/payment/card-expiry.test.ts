@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiryState, expiryYears, formatExpiry, readExpiry } from "./card-expiry";
+import { expiryState, expiryYears, formatExpiry, readExpiry } from "./card";
 
 const NOW = { year: 2026, month: 11 };
 

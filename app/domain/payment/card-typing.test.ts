@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cardDigits, groupExpiry, groupNumber, placeAfter } from "./card-typing";
+import { cardDigits, groupExpiry, groupNumber, placeAfter } from "./card";
 
 describe("a card's number while it is typed", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chosenLine, chosenLines, countField, lineText, NO_LINE } from "./chosen-lines";
+import { chosenLine, chosenLines, countField, lineText, NO_LINE } from "./bill-split";
 
 const [COFFEE, CAKE] = ["coffee-000", "cake-00000"];
 const linesOf = (query: string) => chosenLines(new URLSearchParams(query));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PaymentStatus } from "~/domain/payment/payment-status";
-import { type ShareCourse, shareCourse } from "./share-course";
+import { type ShareCourse, shareCourse } from "./share-state";
 
 it.each<[PaymentStatus, string | undefined, ShareCourse]>([
   ["PENDING", undefined, "underWay"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SharedBill, sharersOf } from "./sharers";
+import { type SharedBill, sharersOf } from "./bill-split";
 
 const diner = (name: string, { me = false, paid = 0 } = {}) => ({ name, is_me: me, paid: { value: paid } });
 const dish = (ordered_by?: string, more: { status?: string; is_mine?: boolean } = {}) => ({

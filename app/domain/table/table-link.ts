@@ -1,4 +1,4 @@
-import { oneInWords } from "~/domain/text/one-in-words";
+import { oneInWords } from "~/domain/text/list";
 import { parsedUrl } from "~/domain/text/url";
 
 /** No printed code is longer. */
@@ -215,4 +215,14 @@ function tidyId(value: string): string {
     .replace(UNSEEN, "")
     .trim()
     .replace(/^["'“”]+|["'“”]+$/g, "");
+}
+
+/**
+ * The part of a table's name after the word for it: "12" of "Mesa 12". "Varanda 3" stays. Pages add the word in their
+ * own language.
+ */
+export function tableNumber(name: string): string {
+  const said = name.trim();
+  const [, rest] = /^(?:mesa|table)\s+(\S.*)$/iu.exec(said) ?? [];
+  return rest ?? said;
 }

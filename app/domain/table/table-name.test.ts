@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tableNumber } from "./table-name";
+import { tableNumber } from "./table-link";
 
 it.each([
   ["Mesa 12", "12"],

@@ -1,4 +1,4 @@
-import { oneInWords } from "./one-in-words";
+import { oneInWords } from "./list";
 import { plainSigns } from "./plain-signs";
 
 export interface Unmasked {

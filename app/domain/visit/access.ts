@@ -142,3 +142,50 @@ function decodeSegment(segment: string): string {
     return segment;
   }
 }
+
+export interface SignedIn {
+  readonly type: "registered" | "b2c";
+  readonly hasAddress: boolean;
+  readonly hasPhone: boolean;
+  readonly hasDocument: boolean;
+}
+
+type AfterSignIn = "/geolocation" | "/register/phone" | "/register/data" | "/";
+
+/**
+ * Where a sign-in leads: to the page of the first missing detail, otherwise Home. Specification: States, "Post-login
+ * routing". The phone and document of a b2c customer are kept outside, see decision 9.
+ */
+export function afterSignIn({ type, hasAddress, hasPhone, hasDocument }: SignedIn): AfterSignIn {
+  if (!hasAddress) return "/geolocation";
+  if (type === "b2c") return "/";
+  if (!hasPhone) return "/register/phone";
+  if (!hasDocument) return "/register/data";
+  return "/";
+}
+
+/** The pages that anybody may read and search engines may list. Words: "Titles and descriptions". */
+export const PUBLIC_PAGES = [
+  "/auth",
+  "/auth/login",
+  "/welcome",
+  "/register",
+  "/privacy/terms",
+  "/privacy/policy",
+] as const;
+
+/** Whether a path is a public page, with or without a trailing slash. */
+export function isPublicPage(pathname: string): boolean {
+  const path = pathname.replace(/\/$/, "");
+  return PUBLIC_PAGES.some((page) => page === path);
+}
+
+/** The public pages that a new visitor on a phone can open. With these flags, the others redirect. */
+export function reachablePages(flags: AccessVisitor["flags"]): string[] {
+  const stranger: AccessVisitor = {
+    ...{ testEnv: false, flags, device: "mobile", isHandheld: true },
+    ...{ userType: "guest", access: false, addressKnown: false },
+  };
+  const isChosen = (path: string) => path !== "/welcome" || entryChoice(stranger) === path;
+  return PUBLIC_PAGES.filter((path) => isChosen(path) && "allow" in decide(stranger, path));
+}

@@ -10,3 +10,9 @@ export function ours<A extends Pick<Response, "headers" | "type">>(answer: A): A
   if (answer.type !== "opaqueredirect" && !answer.headers.has(ANSWER_ID)) throw new TypeError();
   return answer;
 }
+
+/** The form field that holds the form key. A repeated post with the same key gets the first answer. Record 42. */
+export const FORM_KEY = "form_key";
+
+/** The id of the request that the page answered, and a counter where script posts. */
+export const FORM_KEY_PATTERN = /^[\w.-]{8,40}$/;

@@ -8,3 +8,6 @@ export function pagePath(parts: TemplateStringsArray, ...values: string[]): stri
 
 /** The path and query of a page. */
 export const pathOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;
+
+/** The page with the frame of another page alone: what is in the bag, what it has of each dish, a message. */
+export const FRAME_PATH = "/resources/frame";

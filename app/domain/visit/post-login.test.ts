@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterSignIn } from "./post-login";
+import { afterSignIn } from "./access";
 
 const TABLE = [
   // type, address, phone, document, and the page that follows

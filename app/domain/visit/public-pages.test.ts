@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicPage, PUBLIC_PAGES, reachablePages } from "./public-pages";
+import { isPublicPage, PUBLIC_PAGES, reachablePages } from "./access";
 
 const ALL = { delivery: true, tablePayment: true, externalLogin: false };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWebView, refusesWebView } from "./web-view";
+import { isWebView, refusesWebView } from "./device";
 
 const KIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";

@@ -1,10 +1,11 @@
-import type { AccessVisitor } from "~/domain/visit/access";
-import { afterSignIn, type SignedIn } from "~/domain/visit/post-login";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { hideCpf } from "~/domain/customer/cpf";
+import { type AccessVisitor, afterSignIn, type SignedIn } from "~/domain/visit/access";
+import { savedAddressesOf } from "~/features/address/order-address.server";
+import { ifDown, orElse } from "~/platform/backend/or-else.server";
+import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
+import type { Account } from "~/platform/visitor/browser-cookies.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
-import type { Account } from "~/platform/visitor/session-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import { PROFILE } from "./account-paths";
@@ -83,4 +84,13 @@ export async function accessOf(
   // A guest's first address opens the session.
   const hasSession = guestOrderId !== undefined && !setAside;
   return { access: hasSession, addressKnown: hasSession };
+}
+
+/** The account's values for a form. Nothing for a guest, or while the backend is down. @throws ApiError */
+export async function knownOf(visitor: Visitor) {
+  if (!visitor.isSignedIn) return {};
+  const user = await userOf(visitor).catch(orElse(undefined, ifDown));
+  if (!user) return {};
+  const { email, document } = user;
+  return { email, document, shownCpf: document && hideCpf(document) };
 }

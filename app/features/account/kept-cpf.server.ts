@@ -1,6 +1,6 @@
-import { KEEP_CPF } from "~/components/form/fields/keep-cpf";
+import { KEEP_CPF } from "~/components/form/fields/cpf-field";
 import { normalizeCpf, shownCpf } from "~/domain/customer/cpf";
-import { textField } from "~/platform/forms/form-text.server";
+import { textField } from "~/platform/forms/posted-form.server";
 
 /** A new form in which an empty CPF is replaced by `kept`, the one of an earlier post. */
 export function withKeptCpf(posted: FormData, kept: string | undefined): FormData {

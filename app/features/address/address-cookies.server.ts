@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { mostOf } from "~/domain/address/address-fields";
-import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { textUpTo } from "~/platform/cookies/text-up-to";
-import { addressInputSchema } from "~/services/contract/address.server";
+import { mostOf } from "~/domain/address/address";
+import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
+import { addressInputSchema } from "~/services/contract/primitives.server";
 
 const readSchema = addressInputSchema.extend({ postal_code: z.string() });
 

@@ -1,8 +1,8 @@
 import { useT } from "~/components/document/i18n";
-import { CheckField } from "~/components/form/fields/choice/check-field";
+import { CheckField } from "~/components/form/fields/check-field";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
-import { ADDRESS_DETAILS, ADDRESS_FIELDS, type AddressDetail } from "~/domain/address/address-fields";
+import { ADDRESS_DETAILS, ADDRESS_FIELDS, type AddressDetail } from "~/domain/address/address";
 
 interface AddressDetailsProps {
   fields: Record<"number" | "no_number" | AddressDetail, FieldMetadata> &

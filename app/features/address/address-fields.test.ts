@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
-import { addressLabel, isSameUnit, unitLine } from "~/domain/address/address";
 import {
   ADDRESS_DETAILS,
   ADDRESS_FIELDS,
   addressFields,
+  addressLabel,
   detailTexts,
+  isSameUnit,
   mostOf,
-} from "~/domain/address/address-fields";
+  unitLine,
+} from "~/domain/address/address";
 import { redact } from "~/platform/monitoring/log.server";
-import { addressCard } from "~/routes/profile/addresses/address-card.server";
-import { addressInputSchema } from "~/services/contract/address.server";
+import { addressCard } from "~/routes/profile/addresses/addresses.server";
+import { addressInputSchema } from "~/services/contract/primitives.server";
 import { addressCookie } from "./address-cookies.server";
 import { detailsOf, unitFields, withoutDetails } from "./address-forms.server";
 

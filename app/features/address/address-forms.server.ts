@@ -1,17 +1,18 @@
 import invariant from "tiny-invariant";
 import { z } from "zod";
-import { addressLine } from "~/domain/address/address";
 import {
   ADDRESS_DETAILS,
   type AddressDetail,
+  addressLine,
   type DetailTexts,
+  looksLikeCep,
   mostOf,
-} from "~/domain/address/address-fields";
-import { looksLikeCep, readCep } from "~/domain/address/cep";
+  readCep,
+} from "~/domain/address/address";
 import { complementOf, isSameName, readAddress, readNumber } from "~/domain/address/typed-address";
 import type { Translate } from "~/locales/catalog";
-import { textField } from "~/platform/forms/form-text.server";
-import type { AddressInput } from "~/services/contract/address.server";
+import { textField } from "~/platform/forms/posted-form.server";
+import type { AddressInput } from "~/services/contract/primitives.server";
 
 /** One line of text. The words for a longer one name its length. */
 export function line(t: Translate, max: number) {

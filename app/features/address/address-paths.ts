@@ -1,4 +1,6 @@
+import { addressLine, areaLine, formatCep } from "~/domain/address/address";
 import { pagePath } from "~/domain/visit/page-path";
+import type { AddressInput } from "~/services/contract/primitives.server";
 
 /** The list of saved addresses. */
 export const ADDRESSES = "/profile/addresses";
@@ -14,4 +16,9 @@ export function addressPath(id: string): string {
 /** The page that asks before a saved address is deleted. */
 export function removalPath(id: string): string {
   return `${addressPath(id)}/remove`;
+}
+
+/** `Vila Madalena, São Paulo, SP, 05433-010`, to tell two streets of one name apart. The CEP has no line break. */
+export function districtLine(address: AddressInput): string {
+  return addressLine(areaLine(address), formatCep(address.postal_code).replace("-", "\u2011"));
 }

@@ -1,4 +1,4 @@
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
 
 /** Why the address is needed: "register" for a visitor's first one, "address" for another one. */
 type Scope = "register" | "address";

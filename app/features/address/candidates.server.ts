@@ -4,7 +4,7 @@ import { hasStreet, readAddress, searchTexts } from "~/domain/address/typed-addr
 import { ifNoneSuch, orElse } from "~/platform/backend/or-else.server";
 import { type PublicApi, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/address.server";
+import type { Address } from "~/services/contract/primitives.server";
 
 /** What a search for addresses begins with: a text as it was typed, or the position of the customer's device. */
 export type Sought = string | Place;

@@ -1,9 +1,9 @@
 import { type Place, placeOf } from "~/domain/address/place";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/address.server";
-import { guestSessionOf } from "./guest-session.server";
+import type { GuestSession } from "~/services/contract/catalog.server";
+import type { Address } from "~/services/contract/primitives.server";
 
 export type { Place } from "~/domain/address/place";
 
@@ -24,4 +24,25 @@ export const orderAddressOf = perVisitor(async (visitor): Promise<Address | unde
 export async function orderPlaceOf(visitor: Visitor): Promise<Place> {
   const address = visitor.isSignedIn ? await orderAddressOf(visitor) : undefined;
   return placeOf(address ?? visitor.order);
+}
+
+/** The guest's session: address and cart in one call. Undefined if there is none, or the backend has forgotten it. */
+export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession | undefined> => {
+  const { guestOrderId } = visitor.order;
+  return guestOrderId === undefined ? undefined : unlessGone(visitor.api.catalog.guestSession(guestOrderId));
+});
+
+export async function unlessGone<T>(asking: Promise<T>): Promise<T | undefined> {
+  return asking.catch(orElse(undefined, (error) => ifMissing(error) || error.isCartGone));
+}
+
+/** The customer's saved addresses, the main one first. A guest has none. @throws ApiError */
+export const savedAddressesOf = perVisitor(async (visitor): Promise<readonly Address[]> => {
+  if (!visitor.isSignedIn) return [];
+  return mainFirst(await visitor.api.crm.addresses());
+});
+
+/** The main address first, then the others in the backend's order. Specification: Entities, Address. */
+export function mainFirst(addresses: readonly Address[]): Address[] {
+  return [...addresses].sort((one, other) => Number(other.is_main ?? false) - Number(one.is_main ?? false));
 }

@@ -1,4 +1,4 @@
-import { plainCookie } from "~/platform/cookies/plain-cookie.server";
+import { plainCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 export const CONSENTS = ["yes", "no"] as const;

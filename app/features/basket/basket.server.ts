@@ -1,6 +1,6 @@
 import { type Basket, basketAt, CART_BASKET, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
 import type { Unavailable } from "~/domain/store/availability";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { addToCart, cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
 import { useWaiting } from "~/features/cart/coupons/coupon-use.server";
 import {
@@ -11,8 +11,7 @@ import {
 } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { addDish, changeDish, forgetShared, sharedLinesOf } from "~/features/shared-order/dishes.server";
-import { openJoinedOf } from "~/features/shared-order/joined.server";
-import type { Refusal } from "~/features/shared-order/shared-refusal.server";
+import { openJoinedOf, type Refusal } from "~/features/shared-order/joined.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import {
   addToRound,

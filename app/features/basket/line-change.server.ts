@@ -1,12 +1,11 @@
-import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
+import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/money/quantity";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
 import { countAdded, countRemoved } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
 import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
+import { type Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";

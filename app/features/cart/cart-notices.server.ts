@@ -1,4 +1,4 @@
-import { MOST_IN_CART, piecesIn } from "~/domain/menu/basket-size";
+import { MOST_IN_CART, piecesIn } from "~/domain/menu/basket";
 import { formatMoney } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";

@@ -1,15 +1,14 @@
-import { growsBeyond, MOST_IN_CART, piecesIn } from "~/domain/menu/basket-size";
+import { growsBeyond, MOST_IN_CART, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket";
 import { CART } from "~/domain/visit/cart-paths";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { guestSessionOf, unlessGone } from "~/features/address/guest-session.server";
-import { basketFull } from "~/features/cart/basket-full.server";
+import { guestSessionOf, unlessGone } from "~/features/address/order-address.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { onFailure } from "~/platform/backend/or-else.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { ApiError } from "~/services/api-error.server";
+import { ApiError } from "~/services/api-error.server";
 import { customerCartCalls } from "~/services/contract/calls/carts.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
@@ -209,4 +208,24 @@ export function cartGone(visitor: Visitor): Response {
   }
   visitor.saveOrder({ cartId: ownCartId(visitor) });
   return visitor.redirect(CART.page);
+}
+
+/** The code of {@link basketFull}. */
+export const BASKET_FULL = "BASKET_FULL";
+
+/** What is filled, how many pieces it takes, and the words beyond that. */
+const SIZES = {
+  cart: { most: MOST_IN_CART, words: "bag.full" },
+  round: { most: MOST_IN_ROUND, words: "round.full" },
+} as const;
+
+/** The refusal of more pieces than a cart or a round takes, as a backend would say it: 422, in words. */
+export function basketFull(
+  { t, requestId }: Pick<Visitor, "t" | "requestId">,
+  basket: keyof typeof SIZES,
+  { area, method, path }: Pick<ApiError, "area" | "method" | "path">,
+): ApiError {
+  const { most, words } = SIZES[basket];
+  const details = [{ message: t(words, { most }) }];
+  return new ApiError({ area, method, path, requestId, status: 422, code: BASKET_FULL, details });
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { BASKET_FULL } from "./basket-full.server";
-import { addToCart, cartGone, cartOf, changeCart, countOf } from "./cart.server";
-import { switchService } from "./switch-service.server";
+import { addToCart, BASKET_FULL, cartGone, cartOf, changeCart, countOf } from "./cart.server";
+import { switchService } from "./move/move.server";
 
 const { store } = demoBackend();
 

@@ -3,10 +3,10 @@ import { placeOf } from "~/domain/address/place";
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
+import type { Address, AddressInput } from "~/services/contract/primitives.server";
 import { cartOf } from "./cart.server";
-import { serviceAt, switchService } from "./switch-service.server";
+import { serviceAt, switchService } from "./move/move.server";
 
 export { placeOf } from "~/domain/address/place";
 

@@ -5,14 +5,12 @@ import { readVoucher } from "~/domain/text/voucher";
 import { CART, cartBack, giftCardPath } from "~/domain/visit/cart-paths";
 import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";
 import { type PublicVisitor, publicRead } from "~/platform/backend/public-read.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { type Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
-import type { GiftCardField } from "~/services/contract/admin.server";
+import type { GiftCardField } from "~/services/contract/cms.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { cartGone, cartIf, cartOf } from "./cart.server";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { finalPrice } from "~/domain/money/final-price";
+import { finalPrice } from "~/domain/money/money";
 import { usesGiftCard } from "~/features/checkout/checkout.server";
 import { amountsOf, quoteOf } from "~/features/checkout/quote.server";
 import { catalog } from "~/locales/pt-BR";

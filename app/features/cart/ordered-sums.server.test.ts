@@ -6,8 +6,7 @@ import { minimumOf, priceOf } from "~/features/checkout/checkout.server";
 import { quoteOf } from "~/features/checkout/quote.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { isTotalKnown, moneyRows } from "./money-rows.server";
-import { orderedSums } from "./ordered-sums.server";
+import { isTotalKnown, moneyRows, orderedSums } from "./money-rows.server";
 
 const t = createTranslate(catalog, "pt-BR");
 const brl = (value: number) => ({ value, currency: "BRL" });

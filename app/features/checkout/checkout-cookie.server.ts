@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { textUpTo } from "~/platform/cookies/text-up-to";
+import { unknownPaymentsCookie } from "~/features/orders/pay-order.server";
+import {
+  bankCookie,
+  cardTokenCookie,
+  paidByCookie,
+  vaultCookie,
+} from "~/features/payments/payment-cookies.server";
+import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import { quoteSchema } from "./quote.server";
 
@@ -59,3 +65,25 @@ function smallerCheckout(draft: CheckoutDraft): CheckoutDraft | undefined {
   if (letters.length > SHORT) return { ...draft, refused: letters.slice(0, SHORT).join("") };
   return email === "" ? undefined : { ...draft, form };
 }
+
+/**
+ * The checkout that was last shown here. It is kept before anything is posted, so that an order whose outcome is unknown
+ * can be found by its key. It is a cookie of its own, because reading a page must not undo what a post of another tab
+ * has kept.
+ */
+export const attemptCookie = sealedCookie({
+  name: "attempt",
+  schema: z.object({ key: z.string().max(64), total: z.int() }),
+});
+
+/** The fingerprint of the cart that was last reported as gone. A cookie of its own, because reading a page may not undo a draft. */
+export const goneCookie = sealedCookie({
+  name: "gone",
+  schema: z.string().max(16),
+});
+
+/** What a browser has of its customer's checkout and payments: nobody else's to go on with. */
+export const CHECKOUT_COOKIES = [
+  ...[checkoutCookie, attemptCookie, vaultCookie],
+  ...[cardTokenCookie, bankCookie, paidByCookie, unknownPaymentsCookie, goneCookie],
+];

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
-import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { idempotencyKey } from "~/features/payments/idempotency-key.server";
+import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
+import { idempotencyKey } from "~/features/payments/payment-cookies.server";
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { attemptCookie } from "./cart-cookies.server";
-import { type CheckoutDraft, checkoutCookie } from "./checkout-cookie.server";
+import { attemptCookie, type CheckoutDraft, checkoutCookie } from "./checkout-cookie.server";
 
 /** How long an order with an unknown outcome is looked for, in milliseconds. */
 const SEARCH_MS = 10 * 60_000;

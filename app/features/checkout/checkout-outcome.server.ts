@@ -1,17 +1,20 @@
 import { formatMoney } from "~/domain/money/money";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartGone } from "~/features/cart/cart.server";
-import type { MadeOrder } from "~/features/orders/pay/pay-order.server";
-import { pagesOf } from "~/features/orders/pay/pay-order.server";
+import { type MadeOrder, pagesOf } from "~/features/orders/pay-order.server";
+import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders.server";
 import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
 import type { PayOutcome, RefusedOutcome } from "~/features/payments/outcome/pay-outcome.server";
+import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
+import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { minimumOf } from "./checkout.server";
+import { attemptCookie, checkoutCookie } from "./checkout-cookie.server";
 import { withoutCart } from "./checkout-draft.server";
-import type { CheckoutField } from "./form/checkout-fields";
+import type { CheckoutField } from "./slots";
 
 /** Why an order was not placed: errors by field, those of the whole form under "". */
 export interface CheckoutRefusal extends RefusedOutcome<CheckoutField> {
@@ -87,4 +90,31 @@ function belowMinimum(visitor: Visitor, cart: Cart): Response {
   if (!minimum || !missing) return visitor.redirect(CART.page);
   const figures = { minimum: formatMoney(minimum, locale), missing: formatMoney(missing, locale) };
   return visitor.redirect(CART.page, { tone: "bad", text: t("cart.MINIMUM_ORDER", figures) });
+}
+
+const placed = entry<string>();
+
+/** The order that this request has placed or found. Undefined if none. */
+export function placedNow(visitor: Visitor): string | undefined {
+  return placed.get(visitor);
+}
+
+/**
+ * Ends the checkout of an order that was placed. A guest's order is this browser's from now on; a customer's is the
+ * account's, and nothing of it may be left in a browser that they sign out of.
+ */
+export function keepPlaced(
+  visitor: Visitor,
+  order: string,
+  { key, card }: { key: string; card?: unknown },
+): void {
+  placed.set(visitor, order);
+  if (!visitor.isSignedIn) {
+    const known = placedOrdersCookie.read(visitor.request) ?? [];
+    visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, order)));
+  }
+  visitor.setCookie(checkoutCookie.seal({ placed: { key, order } }));
+  if (card !== undefined || cardTokenCookie.read(visitor.request)) visitor.setCookie(cardTokenCookie.clear());
+  if (attemptCookie.read(visitor.request)) visitor.setCookie(attemptCookie.clear());
+  visitor.dropFromOrder("cartId", "useGiftCard", "startedOver");
 }

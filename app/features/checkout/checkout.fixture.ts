@@ -1,6 +1,6 @@
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerToCheckout } from "./checkout-outcome.server";
-import type { TypedCheckout } from "./form/checkout-fields";
+import type { TypedCheckout } from "./slots";
 import { submitCheckout, type Ticket } from "./submit.server";
 
 /** Posts a checkout: the redirect that it is answered with, or why it was refused. */

@@ -1,14 +1,11 @@
-import { addressText, areaLine, unitLine } from "~/domain/address/address";
-import { detailTexts } from "~/domain/address/address-fields";
-import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
-import { missingOf } from "~/domain/money/missing";
-import type { Money } from "~/domain/money/money";
+import { addressText, areaLine, detailTexts, unitLine } from "~/domain/address/address";
+import { type FinalPrice, finalPrice, type Money, missingOf } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { STEPS, stepPath } from "~/features/address/address-steps";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
-import { orderedSums, soldOutLines } from "~/features/cart/ordered-sums.server";
+import { orderedSums, soldOutLines } from "~/features/cart/money-rows.server";
 import {
   type AvailabilityOptions,
   type AvailabilityView,
@@ -19,7 +16,7 @@ import { newestWaiting } from "~/features/shared-order/waiting.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/address.server";
+import type { Address } from "~/services/contract/primitives.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { typedForm } from "./checkout-draft.server";
 import { type Quote, quoteOf } from "./quote.server";

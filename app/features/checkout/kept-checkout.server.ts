@@ -6,7 +6,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { CheckoutDraft } from "./checkout-cookie.server";
 import { checkoutDraft, keepCheckout } from "./checkout-draft.server";
 import { answerToCheckout, type CheckoutOutcome, type CheckoutRefusal } from "./checkout-outcome.server";
-import { paysNow } from "./pays-now.server";
+import { paysNow } from "./order-input.server";
 import { lasting, submitCheckout } from "./submit.server";
 
 /**

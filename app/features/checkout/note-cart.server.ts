@@ -1,20 +1,20 @@
 import { type SeenLine, withCart, withPlaced } from "~/domain/order/shared-in-cart";
 import { type SharedOrder, waitingIn } from "~/domain/order/shared-order";
 import { cartOf, hasChangedCart } from "~/features/cart/cart.server";
+import { pricedDishes } from "~/features/shared-order/dishes.server";
 import {
   forgetOwnShared,
   type OwnShared,
   ownSharedIfKnown,
   ownSharedOf,
 } from "~/features/shared-order/own-shared.server";
-import { pricedDishes } from "~/features/shared-order/priced-dish.server";
 import { changeShared, StoreDownError } from "~/features/shared-order/shared-store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItem } from "~/services/contract/shared.server";
 import { checkoutDraft, sentOrder, unconfirmedAttempt } from "./checkout-draft.server";
-import { placedNow } from "./placed.server";
+import { placedNow } from "./checkout-outcome.server";
 
 /**
  * Writes down what the owner's cart and orders have of a shared order, because nobody else may read them: the others

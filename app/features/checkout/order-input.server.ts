@@ -2,7 +2,7 @@ import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf, ownCartId } from "~/features/cart/cart.server";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
-import { paymentInput } from "~/features/payments/methods/registry.server";
+import { paymentInput, readChoice, traitsOf } from "~/features/payments/methods/registry.server";
 import type { ChosenPayment } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import type { Store } from "~/features/restaurant/store.server";
@@ -11,7 +11,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order, OrderInput } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import { usesGiftCard } from "./checkout.server";
-import type { FilledCheckout } from "./form/checkout-form.server";
+import { typedForm } from "./checkout-draft.server";
+import type { FilledCheckout } from "./checkout-form.server";
 import type { Quote } from "./quote.server";
 
 /** What an order is made of, beside the store that it is placed at. */
@@ -113,3 +114,14 @@ export async function repeatedOrder(
 }
 
 const saysThereIsNone: Which = (error) => !error.isSilent && !error.sessionEnded;
+
+/**
+ * Whether the checkout of this browser takes money as soon as it is sent: by a method that is paid at once, and with
+ * something left to pay. A cash order, and one that a gift card or a coupon pays whole, are never told not to pay again.
+ *
+ * @param total - what is to pay, in minor units, as the customer saw it
+ */
+export function paysNow(visitor: Pick<Visitor, "request">, total: number): boolean {
+  const choice = readChoice(typedForm(visitor).method ?? "");
+  return choice !== undefined && traitsOf(choice).isPrepaid && total > 0;
+}

@@ -1,14 +1,17 @@
 import { countPaymentError, countPurchase } from "~/features/analytics/analytics.server";
 import { openCart } from "~/features/cart/cart.server";
 import { tooLargeWords } from "~/features/cart/cart-notices.server";
-import { type MadeOrder, madeFor } from "~/features/orders/pay/pay-order.server";
+import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
 import type { MethodOffer } from "~/features/payments/methods/offered-methods.server";
 import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
 import { isPaidBy } from "~/features/payments/methods/registry.server";
-import { declineWords } from "~/features/payments/outcome/decline-words.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
-import { outcomeUnknown, saysNothingOfBefore } from "~/features/payments/outcome/outcome-unknown.server";
-import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
+import {
+  type MadeOutcome,
+  outcomeUnknown,
+  saysNothingOfBefore,
+} from "~/features/payments/outcome/pay-outcome.server";
+import { declineWords } from "~/features/payments/outcome/payment-news.server";
 import { type Payable, pay } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
@@ -30,12 +33,10 @@ import {
   keepCheckout,
   sentOrder,
 } from "./checkout-draft.server";
-import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
-import type { CheckoutField, TypedCheckout } from "./form/checkout-fields";
-import { chosenPayment, type OrderParts, orderInput, repeatedOrder } from "./order-input.server";
-import { paysNow } from "./pays-now.server";
-import { keepPlaced } from "./placed.server";
+import { type CheckoutOutcome, type CheckoutRefusal, keepPlaced } from "./checkout-outcome.server";
+import { chosenPayment, type OrderParts, orderInput, paysNow, repeatedOrder } from "./order-input.server";
 import { differencesOf, isNews } from "./quote.server";
+import type { CheckoutField, TypedCheckout } from "./slots";
 
 /**
  * Places the order, if it still is what the customer was shown.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { finalPrice } from "~/domain/money/final-price";
+import { finalPrice } from "~/domain/money/money";
 import type { CartChange } from "~/services/contract/shared.server";
 import { changeFingerprint, differencesOf, isNews, type Quote, quoteOf, readQuote } from "./quote.server";
 

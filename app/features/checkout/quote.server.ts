@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { FinalPrice } from "~/domain/money/final-price";
-import type { Money } from "~/domain/money/money";
-import type { ShownAmounts } from "~/features/cart/money-rows.server";
-import { orderedSums } from "~/features/cart/ordered-sums.server";
+import type { FinalPrice, Money } from "~/domain/money/money";
+import { orderedSums, type ShownAmounts } from "~/features/cart/money-rows.server";
 import type { Cart, CartChange } from "~/services/contract/shared.server";
 
 /** What a customer was shown before ordering: amounts in the minor unit, the estimate in minutes. */

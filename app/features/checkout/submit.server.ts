@@ -8,24 +8,30 @@ import {
   offeredMethods,
 } from "~/features/payments/methods/offered-methods.server";
 import { readChoice } from "~/features/payments/methods/registry.server";
-import { walletToken } from "~/features/payments/wallet/wallet-token.server";
-import { freshStoreOf } from "~/features/restaurant/fresh-store.server";
-import type { Store } from "~/features/restaurant/store.server";
+import { walletToken } from "~/features/payments/wallet/wallet-outcome.server";
+import { freshStoreOf, type Store } from "~/features/restaurant/store.server";
 import { ifDown, orElse } from "~/platform/backend/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
 import { type Checkout, checkoutOf } from "./checkout.server";
 import { checkoutDraft, keepCheckout } from "./checkout-draft.server";
+import {
+  cardNumberFields,
+  checkoutForm,
+  type KnownContact,
+  knownContact,
+  receiptCpf,
+  slotsOf,
+  toFormData,
+  withoutCards,
+} from "./checkout-form.server";
 import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
-import type { CheckoutField, TypedCheckout } from "./form/checkout-fields";
-import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./form/checkout-form.server";
-import { type KnownContact, knownContact, receiptCpf } from "./form/contact.server";
-import { slotsOf } from "./form/open-slots.server";
 import { findOrder, orderedBefore, placeOrder } from "./place-order.server";
 import { type Quote, readQuote } from "./quote.server";
+import type { CheckoutField, TypedCheckout } from "./slots";
 
 /** What a checkout's form carries beside its fields. */
 export interface Ticket {

@@ -1,7 +1,7 @@
 import { Link, useRouteError } from "@remix-run/react";
-import { useHere } from "~/components/document/here";
+import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";

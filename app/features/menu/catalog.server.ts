@@ -1,14 +1,15 @@
-import type { CardItem } from "~/components/menu/item-card/card-item";
-import { menuGroups } from "~/domain/menu/menu-groups";
-import { soldOutLast } from "~/domain/menu/sold-out-last";
+import type { CardItem } from "~/components/menu/item-card";
+import { menuGroups, soldOutLast } from "~/domain/menu/menu-groups";
+import { canBeOrdered, isOrderableAsIs } from "~/domain/menu/options";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
-import { ifMissing, orElse } from "~/platform/backend/or-else.server";
+import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { atService, type PublicApi, publicRead } from "~/platform/backend/public-read.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { perVisitorAndId } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
+import type { Category, Item } from "~/services/contract/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
-import type { Category, Item } from "~/services/contract/menu.server";
-import { toCardItem } from "./to-card-item";
 
 const TTL_MS = 5_000;
 const SWR_MS = 30_000;
@@ -158,4 +159,28 @@ function toGroup({ items, ...name }: Category): MenuGroup {
 
 function toName({ items, ...name }: Category): CategoryName {
   return name;
+}
+
+/** How long a page waits for its personal parts. */
+export const PERSONAL_PART_MS = 400;
+
+/**
+ * The ids of a customer's favorites, read at most once per visitor and service. Undefined for guests, and if the
+ * backend fails or is slow. The page then shows the favorite as not pressed.
+ */
+export const favoriteIdsOf = perVisitorAndId(
+  async (visitor, serviceId): Promise<ReadonlySet<string> | undefined> => {
+    if (!visitor.isSignedIn) return undefined;
+    const favorites = await unlessLate(visitor.api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS).catch(
+      orElse(undefined, unlessSignedOut, logged(visitor, "warn", "favorites left out")),
+    );
+    return favorites && new Set(favorites.filter(({ active }) => active).map(({ item_id }) => item_id));
+  },
+);
+
+/** The data of an item's card. An item that no choice can order is sold out there. */
+export function toCardItem(item: Item): CardItem {
+  const { category_id, allergens, options, ...card } = item;
+  const isSold = canBeOrdered(item);
+  return { ...card, status: isSold ? item.status : "UNAVAILABLE", quickAdd: isSold && isOrderableAsIs(item) };
 }

@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DISH, itemPath } from "~/domain/menu/item-path";
-import { groupFieldName, optionFieldName } from "~/domain/menu/option-form";
-import { fittingChoice, groupKind, type ItemWithOptions, isAvailable } from "~/domain/menu/options";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import {
+  fittingChoice,
+  groupFieldName,
+  groupKind,
+  type ItemWithOptions,
+  isAvailable,
+  optionFieldName,
+} from "~/domain/menu/options";
+import { sameSitePath } from "~/domain/text/url";
 import { isId } from "~/services/contract/primitives.server";
 import { draftOf, dropDraft, keepDraft } from "./dish-draft.server";
 

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import { DISH } from "~/domain/menu/item-path";
-import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
-import { choiceFromForm } from "~/domain/menu/option-form";
-import { type ChosenOption, fittingChoice, type ItemWithOptions } from "~/domain/menu/options";
-import { sameSitePath } from "~/domain/visit/same-site-path";
-import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { textUpTo } from "~/platform/cookies/text-up-to";
-import { textField } from "~/platform/forms/form-text.server";
+import {
+  type ChosenOption,
+  choiceFromForm,
+  fittingChoice,
+  type ItemWithOptions,
+} from "~/domain/menu/options";
+import { sameSitePath } from "~/domain/text/url";
+import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** How many dishes are kept, the newest first. */

@@ -9,7 +9,7 @@ import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Item } from "~/services/contract/menu.server";
+import type { Item } from "~/services/contract/catalog.server";
 import { isId } from "~/services/contract/primitives.server";
 import { categoryNamesOf, soldItemOf } from "./catalog.server";
 

@@ -1,19 +1,16 @@
 import { type FragmentData, sharedFragment } from "~/components/document/fragment";
-import type { CardItem } from "~/components/menu/item-card/card-item";
-import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
-import { SUGGESTIONS } from "~/components/menu/suggestions/suggestions";
+import type { CardItem } from "~/components/menu/item-card";
+import { SUGGESTIONS, SuggestionRow } from "~/components/menu/suggestions";
 import { type Basket, CART_BASKET } from "~/domain/menu/basket";
 import { canBeOrdered } from "~/domain/menu/options";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import type { PublicApi } from "~/platform/backend/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { has } from "~/platform/content/capability.server";
+import { has } from "~/platform/content/content.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MOST_ASKED } from "~/services/contract/calls/catalog.server";
-import { keep } from "./catalog.server";
-import { PERSONAL_PART_MS } from "./favorites.server";
-import { toCardItem } from "./to-card-item";
+import { keep, PERSONAL_PART_MS, toCardItem } from "./catalog.server";
 
 /** How many are shown: a row of a desktop. */
 const MOST = 3;

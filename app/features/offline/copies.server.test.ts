@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { seatCookie } from "~/features/table/table-cookies.server";
-import { triesCookie } from "~/platform/limits/browser-name.server";
+import { triesCookie } from "~/platform/limits/known-browser.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { tellCopy } from "~/platform/request/offline-copy.server";
+import { tellCopy } from "~/platform/request/page-response.server";
+import { accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { accountCookie } from "~/platform/visitor/session-cookies.server";
 import type { Copy } from "~/platform/visitor/visitor";
 import { keepCopy, markCopy } from "./copies.server";
 

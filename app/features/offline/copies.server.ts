@@ -1,7 +1,7 @@
-import { seatOf } from "~/features/table/seat/seat.server";
-import { nameBrowser } from "~/platform/limits/browser-name.server";
+import { seatOf } from "~/features/table/seat.server";
 import { keyedHash } from "~/platform/limits/keyed-hash.server";
-import { accountCookie } from "~/platform/visitor/session-cookies.server";
+import { nameBrowser } from "~/platform/limits/known-browser.server";
+import { accountCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Copy, CopyKind, Visitor } from "~/platform/visitor/visitor";
 
 /** As many letters as tell the persons of one browser apart. */

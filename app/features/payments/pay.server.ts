@@ -10,13 +10,15 @@ import { keepPaidBy } from "./methods/paid-by.server";
 import type { PaymentMeans } from "./methods/payment-method.server";
 import { cardToType, type PaymentChoice, paymentInput } from "./methods/registry.server";
 import { madeOutcome } from "./outcome/made-payment.server";
-import { type MayBePaid, mayHavePaid, outcomeUnknown } from "./outcome/outcome-unknown.server";
-import type {
-  MadeOutcome,
-  MadePayment,
-  NeedsCard,
-  PayOutcome,
-  RefusedOutcome,
+import {
+  type MadeOutcome,
+  type MadePayment,
+  type MayBePaid,
+  mayHavePaid,
+  type NeedsCard,
+  outcomeUnknown,
+  type PayOutcome,
+  type RefusedOutcome,
 } from "./outcome/pay-outcome.server";
 
 /** Something that can be paid: a new order, an order whose payment failed, a share of a table's bill. */

@@ -13,7 +13,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/request/demo-backend.fixture";
-import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
+import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { action as push } from "~/routes/resources/push";
 import { action as signOut } from "~/routes/resources/sign-out";
 import { pushCookie, pushKeyOf, readSubscription } from "./push.server";

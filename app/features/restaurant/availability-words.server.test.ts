@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Unavailable } from "~/domain/store/availability";
 import { catalog as portuguese } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { type AvailabilityPlace, wordAvailability } from "./availability-words.server";
+import { type AvailabilityPlace, wordAvailability } from "./availability-view.server";
 
 const place: AvailabilityPlace = {
   t: createTranslate(portuguese, "pt-BR"),

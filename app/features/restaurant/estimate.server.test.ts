@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { type Estimated, estimateOf } from "./estimate.server";
+import { type Estimated, estimateOf } from "./store.server";
 
 const visitor = { t: createTranslate(catalog, "pt-BR"), locale: "pt-BR" as const };
 const store: Estimated = {

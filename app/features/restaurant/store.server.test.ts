@@ -4,8 +4,7 @@ import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { checkoutStoreOf } from "./fresh-store.server";
-import { storeOf, wholeStoreOf } from "./store.server";
+import { checkoutStoreOf, storeOf, wholeStoreOf } from "./store.server";
 
 const { store, server } = demoBackend();
 const { catalog } = env.API_URLS;

@@ -1,3 +1,4 @@
+import { formatMoney } from "~/domain/money/money";
 import {
   type Availability,
   availabilityOf,
@@ -7,10 +8,12 @@ import {
   deliveryOf,
   serviceOf,
 } from "~/domain/store/availability";
-import type { Place } from "~/features/address/order-address.server";
+import { formatMinutes } from "~/domain/time/when";
+import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
 import { ifDown, logged, orElse } from "~/platform/backend/or-else.server";
 import { atService, publicRead } from "~/platform/backend/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { perVisitor } from "~/platform/visitor/memory.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
@@ -103,7 +106,7 @@ function takesOrders({ services }: Restaurant): boolean {
 }
 
 /** A store with the geolocation of its service. */
-export async function storeWith(
+async function storeWith(
   visitor: Visitor,
   { restaurants, restaurant, service, checkoutOption }: Chosen,
   geolocation: Geolocation,
@@ -180,4 +183,60 @@ function restaurantStandIn(
     open: true,
     services: [{ id: serviceId, serviceType: checkoutOption, status: "AVAILABLE" }],
   };
+}
+
+/** What an estimate depends on. A `Store` fits. */
+export interface Estimated {
+  checkoutOption: CheckoutOption;
+  delivery: Delivery;
+  geolocation: { inside_service_area: boolean };
+  availability: Pick<Availability, "orderable">;
+}
+
+/**
+ * Time and fee, ready to show: `35–45 min · R$ 7,90`, `Pronto em 35–45 min`. Undefined if nothing can be ordered now.
+ */
+export function estimateOf(
+  { t, locale }: Pick<Visitor, "t" | "locale">,
+  { checkoutOption, delivery: { minutes, price }, geolocation, availability }: Estimated,
+): string | undefined {
+  if (!availability.orderable || !geolocation.inside_service_area || minutes === 0) return undefined;
+  const time = formatMinutes(minutes);
+  if (checkoutOption === "TAKEOUT") return t("home.readyIn", { time });
+  return t("home.fee", {
+    time,
+    price: price.value === 0 ? t("bag.summary.free") : formatMoney(price, locale),
+  });
+}
+
+/** The visitor's store for the address of the order, which may have moved since the draft was written. */
+export const checkoutStoreOf = perVisitor(async (visitor): Promise<Store | undefined> => {
+  if (!visitor.isSignedIn) return wholeStoreOf(visitor);
+  const [store, place] = await Promise.all([wholeStoreOf(visitor), orderPlaceOf(visitor)]);
+  const { latitude, longitude } = visitor.order;
+  if (!store || (place.latitude === latitude && place.longitude === longitude)) return store;
+  return storeWith(visitor, store, await geolocationOf(visitor, store.service.id, place));
+});
+
+/**
+ * The visitor's store at this moment, read past the cache. An order is compared with it. If the backend fails, the
+ * cached one is used, because the backend decides on the order anyway.
+ */
+export const freshStoreOf = perVisitor(async (visitor): Promise<Store | undefined> => {
+  const [store, place] = await Promise.all([checkoutStoreOf(visitor), orderPlaceOf(visitor)]);
+  return store && readAnew(visitor, store, place).catch(orElse(store, ifDown));
+});
+
+async function readAnew(visitor: Visitor, store: Store, place: Place): Promise<Store> {
+  const { catalog } = visitor.api;
+  const [restaurants, geolocation] = await Promise.all([
+    catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+    catalog.storeGeolocation({ ...place, serviceId: store.service.id }),
+  ]);
+  const restaurant = restaurants.find(({ id }) => id === store.restaurant.id) ?? store.restaurant;
+  // Its id may have been replaced since the list was cached.
+  const named = serviceOf(restaurant, store.checkoutOption);
+  const service = restaurant.services.find(({ id }) => id === named?.id) ?? store.service;
+  learnService(visitor, { restaurant, service });
+  return storeWith(visitor, { ...store, restaurants, restaurant, service }, geolocation);
 }

@@ -1,21 +1,32 @@
+import { z } from "zod";
 import {
   joinedBy,
+  SHARED_MOST,
   type SharedChange,
   type SharedOrder,
   type SharedPerson,
+  type SharedRefusal,
 } from "~/domain/order/shared-order";
 import { countJoined } from "~/features/analytics/analytics.server";
-import { nameBrowser } from "~/platform/limits/browser-name.server";
+import type { Translate } from "~/locales/catalog";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { shownName } from "~/platform/forms/read-form.server";
 import { addressOf, householdOf } from "~/platform/limits/client-address.server";
 import { keyedHash } from "~/platform/limits/keyed-hash.server";
-import { limit } from "~/platform/limits/limits.server";
+import { nameBrowser } from "~/platform/limits/known-browser.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import { randomText } from "~/platform/visitor/random-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { joinedSharedCookie } from "./shared-cookies.server";
 import { SHARED } from "./shared-paths";
-import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";
-import { changeShared, isLive, readLink, readShared, unlessStoreDown } from "./shared-store.server";
+import {
+  changeShared,
+  isLive,
+  readLink,
+  readShared,
+  sharedTokenSchema,
+  unlessStoreDown,
+} from "./shared-store.server";
 
 /** The shared order that this browser has joined. */
 export interface Joined {
@@ -70,4 +81,38 @@ export async function join(visitor: Visitor, link: string, name: string): Promis
   visitor.setCookie(joinedSharedCookie.seal({ token, person: id }, Math.ceil(change.order.until / 1_000)));
   countJoined(visitor);
   return undefined;
+}
+
+/** The form with the name under which somebody is seen by the others. */
+export function sharedNameForm(t: Translate) {
+  return z.object({ name: shownName(t, SHARED_MOST.name) });
+}
+export type SharedNameForm = z.input<ReturnType<typeof sharedNameForm>>;
+
+/** The shared order that this browser has opened. */
+export const ownSharedCookie = sealedCookie({
+  name: "shared-own",
+  schema: z.object({ token: sharedTokenSchema }),
+});
+
+/** The shared order that this browser has joined, and as whom. */
+const joinedSharedCookie = sealedCookie({
+  name: "shared",
+  schema: z.object({ token: sharedTokenSchema, person: z.string() }),
+});
+
+/** Why something was not done, in words, and the status of the answer. */
+export interface Refusal {
+  words: string;
+  status: number;
+}
+
+/** The words for a refusal. `over`: its owner's own shared order is not kept any more. */
+export function sharedRefusal({ t }: Pick<Visitor, "t">, why: SharedRefusal | "over"): Refusal {
+  return { words: t(`together.refused.${why}`), status: 409 };
+}
+
+/** The words for too many posts. @param seconds - to wait */
+export function tooMany(visitor: Visitor, seconds: number): Refusal {
+  return { words: waitWords(visitor, seconds), status: 429 };
 }

@@ -5,17 +5,17 @@ import {
   SHARED_MS,
   type SharedChange,
   type SharedOrder,
+  type ShownDish,
+  withAgain,
   withoutDish,
   withoutPerson,
 } from "~/domain/order/shared-order";
-import { type ShownDish, withAgain } from "~/domain/order/shared-taking";
 import { countShared } from "~/features/analytics/analytics.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ownSharedCookie } from "./shared-cookies.server";
-import { type Refusal, sharedRefusal, tooMany } from "./shared-refusal.server";
+import { ownSharedCookie, type Refusal, sharedRefusal, tooMany } from "./joined.server";
 import {
   changeShared,
   keepLink,

@@ -9,7 +9,7 @@ import {
   StoreDownError,
 } from "~/platform/concurrency/lock-store.server";
 import { sharedRedis } from "~/platform/concurrency/redis.server";
-import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";
 import { randomText } from "~/platform/visitor/random-text.server";

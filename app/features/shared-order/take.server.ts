@@ -1,10 +1,14 @@
 import { canBeOrdered, validateChoice } from "~/domain/menu/options";
 import { lineNote } from "~/domain/order/shared-in-cart";
-import type { SharedDish } from "~/domain/order/shared-order";
-import { type ShownDish, type TakeResult, withTaken, withTaking } from "~/domain/order/shared-taking";
-import { ageNeed } from "~/features/account/of-age.server";
-import { BASKET_FULL } from "~/features/cart/basket-full.server";
-import { addLine, addToCart, cartOf } from "~/features/cart/cart.server";
+import {
+  type SharedDish,
+  type ShownDish,
+  type TakeResult,
+  withTaken,
+  withTaking,
+} from "~/domain/order/shared-order";
+import { ageNeed } from "~/features/account/account-fields.server";
+import { addLine, addToCart, BASKET_FULL, cartOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { failedCall } from "~/platform/backend/or-else.server";

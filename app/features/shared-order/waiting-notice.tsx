@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import type { Waiting } from "./waiting.server";
 
 /** Says that others have chosen something that is not in the bag. */

@@ -1,8 +1,8 @@
 import { type SharedDish, type SharedOrder, waitingIn } from "~/domain/order/shared-order";
 import { formatList } from "~/domain/text/list";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { type PricedDish, pricedDishes } from "./dishes.server";
 import { ownSharedIfKnown } from "./own-shared.server";
-import { type PricedDish, pricedDishes } from "./priced-dish.server";
 
 /** What others have chosen and the owner has not put into the bag. */
 export interface Waiting {

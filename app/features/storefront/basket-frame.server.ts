@@ -1,14 +1,14 @@
 import { type Basket, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
 import { formatMoney, sum } from "~/domain/money/money";
-import { tableNumber } from "~/domain/table/table-name";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
 import { countOf } from "~/features/cart/cart.server";
-import { orderedPrice } from "~/features/cart/ordered-sums.server";
+import { orderedPrice } from "~/features/cart/money-rows.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
 import { sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf } from "~/features/shared-order/joined.server";
 import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
-import { billOf } from "~/features/table/seat/seat.server";
+import { billOf } from "~/features/table/seat.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { inCartOf, type NamedInCart } from "./card-counts.server";
 

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { DocumentProvider } from "~/components/document/document";
-import { CardStepper } from "~/components/menu/item-card/card-stepper";
-import type { InCart } from "~/components/menu/item-card/in-cart";
-import { itemAnchor } from "~/domain/menu/anchors";
+import { CardStepper, type InCart } from "~/components/menu/item-card";
+import { itemAnchor } from "~/domain/menu/item-path";
 import { getT } from "~/platform/i18n/i18n.server";
 import { inCartOf, withCartCounts } from "./card-counts.server";
 

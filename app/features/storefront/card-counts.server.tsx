@@ -1,9 +1,8 @@
-import { CardStepper } from "~/components/menu/item-card/card-stepper";
-import type { InCart } from "~/components/menu/item-card/in-cart";
+import { CardStepper, type InCart } from "~/components/menu/item-card";
 import { basketAt } from "~/domain/menu/basket";
 import { pathOf } from "~/domain/visit/page-path";
-import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
 import { markupOf } from "~/platform/rendering/fragment.server";
+import { escapeAttribute } from "~/platform/rendering/page-html.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 

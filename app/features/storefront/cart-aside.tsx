@@ -1,5 +1,5 @@
-import { LinesMini } from "~/components/cart/lines-mini/lines-mini";
-import { MoneyList } from "~/components/cart/money-list/money-list";
+import { LinesMini } from "~/components/cart/cart-line";
+import { MoneyList } from "~/components/cart/money-list";
 import { useT } from "~/components/document/i18n";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import type { CartAsideData } from "./store-frame.server";

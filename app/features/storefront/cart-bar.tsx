@@ -5,6 +5,7 @@ import { formatMoney, type Money } from "~/domain/money/money";
 import { CART } from "~/domain/visit/cart-paths";
 import "~/components/frame/thumb-bar.css";
 import "./cart-bar.css";
+import type { BasketFrameData } from "./basket-frame.server";
 
 export interface CartInfo {
   count: number;
@@ -70,5 +71,22 @@ function Bar({ cart }: { cart: CartInfo }) {
         </span>
       </a>
     </nav>
+  );
+}
+
+/** The place of what was chosen at a table or for a shared order, at the foot of its menu. Empty while nothing is. */
+export function BasketBar({ chosen }: Pick<BasketFrameData, "chosen">) {
+  return (
+    <div data-frame="bar">
+      {chosen ? (
+        <nav className="cartbar" aria-label={chosen.title}>
+          <a className="btn btn-wide btn-split" href={chosen.href} aria-label={chosen.label}>
+            <span className="count">{chosen.count}</span>
+            {chosen.title}
+            <span className="price">{chosen.total}</span>
+          </a>
+        </nav>
+      ) : null}
+    </div>
   );
 }

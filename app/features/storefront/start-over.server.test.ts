@@ -7,7 +7,7 @@ import { env } from "~/platform/env/env.server";
 import { answerToError } from "~/platform/guard/failure.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { startOver } from "./start-over.server";
+import { startOver } from "./start-up.server";
 
 const { server } = demoBackend();
 

@@ -14,8 +14,7 @@ import {
   visitorWith,
 } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { startOver } from "./start-over.server";
-import { reload } from "./start-up.server";
+import { reload, startOver } from "./start-up.server";
 
 const { store, server } = demoBackend();
 const { catalog } = env.API_URLS;

@@ -1,15 +1,17 @@
-import { isOpenToAll } from "~/domain/visit/access";
-import { afterSignIn } from "~/domain/visit/post-login";
+import { afterSignIn, isOpenToAll } from "~/domain/visit/access";
 import { standingOf, userOf } from "~/features/account/account.server";
+import { addressCookie } from "~/features/address/address-cookies.server";
+import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { homeBlocksOf, menuPageOf } from "~/features/menu/catalog.server";
 import { storeOf } from "~/features/restaurant/store.server";
-import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
+import { ifAnyFailed, logged, onFailure, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import { renewFor } from "~/platform/backend/public-read.server";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import { contentOf } from "~/platform/content/content.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { AddressInput } from "~/services/contract/primitives.server";
 
 /** The query parameter that asks for fresh data instead of cached data. Specification: Start-up. */
 const PARAMETER = "reload";
@@ -75,4 +77,46 @@ async function readUser(visitor: Visitor): Promise<void> {
 /** A part that fails does not stop the others, and its cached data stays. @throws what ends the whole visit */
 async function spared(visitor: Visitor, part: Promise<unknown>): Promise<void> {
   await part.catch(orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "a part was not loaded anew")));
+}
+
+/**
+ * Starts the order over, at Home, which says so. The draft keeps the address and the checkout option. It forgets the
+ * restaurant, the cart and the checkout. Contract: 406. Specification: Start-up.
+ */
+export async function startOver(visitor: Visitor): Promise<Response> {
+  await resetOrder(visitor);
+  return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406.title") });
+}
+
+/** Runs once per request. Its loaders run in parallel, and each may have received the 406. */
+const resetOrder = perVisitor(async (visitor): Promise<void> => {
+  const { guestOrderId, startedOver = false } = visitor.order;
+  visitor.dropFromOrder("cartId", "restaurantId", "serviceId", "useGiftCard", "startedOver");
+  visitor.setCookie(checkoutCookie.clear());
+  if (visitor.isSignedIn || guestOrderId === undefined) return;
+  // A guest's cart belongs to the session. If the backend has dropped the session, or if the session itself causes
+  // the 406 (a second one shows that), Home would get a 406 again.
+  if (!startedOver && !(await isDropped(visitor, guestOrderId)))
+    return visitor.saveOrder({ startedOver: true });
+  const opened = await openAgain(visitor, guestOrderId).catch(
+    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "session not opened again")),
+  );
+  if (opened === undefined) visitor.dropFromOrder("guestOrderId");
+  else visitor.saveOrder({ guestOrderId: opened });
+});
+
+async function isDropped({ api }: Visitor, orderId: string): Promise<boolean> {
+  const found = await api.catalog.guestSession(orderId).catch(onFailure(ifAnyFailed, ({ status }) => status));
+  return found === 406;
+}
+
+async function addressOf({ catalog }: Visitor["api"], orderId: string): Promise<AddressInput> {
+  const { id: _, ...address } = await catalog.guestAddress(orderId);
+  return address;
+}
+
+/** Opens a new session at the same address. If that fails, the guest is asked for the address again. */
+async function openAgain({ api, request }: Visitor, before: string): Promise<string> {
+  const address = addressCookie.read(request) ?? (await addressOf(api, before));
+  return (await api.catalog.openGuestSession(address)).order_id;
 }

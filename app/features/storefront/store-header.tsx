@@ -1,10 +1,12 @@
 import { Brand, type BrandInfo } from "~/components/frame/header/brand";
 import { SearchForm, type SearchFormProps } from "~/components/frame/header/search-form";
 import { type Tab, Tabs } from "~/components/frame/header/tabs";
-import { Where, type WhereProps } from "~/components/frame/header/where";
 import { ServiceSwitch } from "~/components/frame/switch";
 import { CartButton, type CartInfo } from "./cart-bar";
 import "~/components/frame/header/header.css";
+import { useT } from "~/components/document/i18n";
+import { WayOut } from "~/components/frame/way-out";
+import { Icon } from "~/components/icon/icon";
 
 export interface StoreHeaderProps extends WhereProps {
   brand: BrandInfo;
@@ -38,5 +40,41 @@ export function StoreHeader(props: StoreHeaderProps) {
         <CartButton cart={props.cart} form={props.form} />
       </div>
     </header>
+  );
+}
+
+interface WhereProps {
+  service: "DELIVERY" | "TAKEOUT";
+  /** The address, or the restaurant of a takeout. Absent if unknown. */
+  place?: string | undefined;
+  /** Formatted time and fee, such as "35–45 min · R$ 7,90". */
+  estimate?: string | undefined;
+  /** The page of the restaurants. */
+  stores: string;
+  /** See `WayOut`. */
+  form?: string | undefined;
+}
+
+/** Where the order goes or is picked up, as a link to change it. */
+function Where({ service, place, estimate, stores, form }: WhereProps) {
+  const t = useT();
+  const isTakeout = service === "TAKEOUT";
+  return (
+    <WayOut
+      className="where"
+      form={form}
+      href={isTakeout ? stores : "/geolocation?scope=address"}
+      data-sheet={isTakeout ? "" : undefined}
+    >
+      <Icon name="pin" />
+      <b>
+        {place ?? t("shell.chooseAddress")}
+        {place ? (
+          <span className="sr">{`, ${t(isTakeout ? "store.change" : "a11y.changeAddress")}`}</span>
+        ) : null}
+      </b>
+      <Icon name="down" />
+      {estimate ? <span>{estimate}</span> : null}
+    </WayOut>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Footer } from "~/components/frame/footer/footer";
+import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header/header";
 import type { Tab } from "~/components/frame/header/tabs";
-import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import { storesPath } from "~/features/restaurant/stores-path";
 import { CartBar } from "./cart-bar";
 import type { StoreFrameData } from "./store-frame.server";

@@ -1,16 +1,15 @@
-import { growsBeyond, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket-size";
-import { basketFull } from "~/features/cart/basket-full.server";
-import { addedOnce, isChanged } from "~/features/cart/cart.server";
+import { growsBeyond, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket";
+import { addedOnce, basketFull, isChanged } from "~/features/cart/cart.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
-import { has } from "~/platform/content/capability.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { has } from "~/platform/content/content.server";
+import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { roundCalls } from "~/services/contract/calls/rounds.server";
+import { roundCalls } from "~/services/contract/calls/tables.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { CallReason, Round, TableOrder } from "~/services/contract/table.server";
-import { itemFingerprint } from "./bill/item-fingerprint.server";
-import { billOf, keepSeat, ownSeat } from "./seat/seat.server";
+import { itemFingerprint } from "./bill/split-input.server";
+import { billOf, keepSeat, ownSeat } from "./seat.server";
 import { MOST_REPEATED } from "./table-cookies.server";
 
 /**

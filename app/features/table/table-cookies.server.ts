@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { SPLIT_KINDS } from "~/domain/table/bill-split";
-import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
-import { textUpTo } from "~/platform/cookies/text-up-to";
+import { sealedCookie, textUpTo, withoutLast } from "~/platform/cookies/sealed-cookie.server";
 import { idSchema } from "~/services/contract/primitives.server";
 
 /** How many of the diner's own payments are remembered. No diner makes more. */

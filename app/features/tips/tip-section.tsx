@@ -1,11 +1,10 @@
 import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
-import { RadioCards } from "~/components/form/fields/choice/radio-cards";
+import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { formatMoney } from "~/domain/money/money";
 import { NO_TIP, OTHER_TIP, type TipOffer } from "~/domain/money/tip";
-import { TIP_ANCHOR } from "./tip-anchor";
 
 interface TipSectionProps {
   /** The form's fields for the choice and for the other amount. */
@@ -67,3 +66,6 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSect
     </section>
   );
 }
+
+/** The id of the button that shows the total with a tip. Its page comes back there, where the customer pressed. */
+export const TIP_ANCHOR = "tip-total";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { servedRegistry } from "~/platform/monitoring/registry.server";
+import { servedRegistry } from "~/platform/monitoring/metrics.server";
 import { setTracing, type Tracing } from "~/platform/monitoring/tracing.server";
 import { ApiError } from "~/services/api-error.server";
 import { watchCall } from "./backend.server";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { lastKnown } from "./last-known.server";
+import { lastKnown } from "./public-read.server";
 
 // The name sets a cookie apart, and no page has this one.
 const known = lastKnown("bill-shown", z.object({ status: z.string(), note: z.string().exactOptional() }));

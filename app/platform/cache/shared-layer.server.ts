@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { Redis } from "ioredis";
 import { createRedisStore } from "~/platform/concurrency/lock-store.server";
 import type { SharedRedis } from "~/platform/concurrency/redis.server";
-import { LAST_GOOD_MS } from "./last-good-time";
 
 /** A value as the replicas share it. */
 interface SharedRecord {
@@ -73,3 +72,6 @@ function digest(text: string): string {
 function buildName(): string {
   return digest(readFileSync(fileURLToPath(import.meta.url), "utf8")).slice(0, 12);
 }
+
+/** How long the last good value stands in while the backend fails. */
+export const LAST_GOOD_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
-import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { createMemoryStore, createRedisStore, type LockStore } from "./lock-store.server";
 import { sharedRedis } from "./redis.server";

@@ -1,6 +1,6 @@
 import { type PublicVisitor, publicRead } from "~/platform/backend/public-read.server";
-import { FEATURE_CODES, type Features } from "~/services/contract/cms.server";
-import { noteRestaurant } from "./known-restaurant.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { type Capability, FEATURE_CODES, type Features, type Setup } from "~/services/contract/cms.server";
 
 /**
  * Flags, theme and setup. They are the same for everybody, so they are cached for seconds and served stale while the
@@ -15,4 +15,38 @@ export async function contentOf(visitor: PublicVisitor): Promise<Features> {
   });
   noteRestaurant(features);
   return features;
+}
+
+/**
+ * Whether the backend offers what is beyond the specification. Where it does not, nothing of it is shown, and none of
+ * its calls is made.
+ */
+export async function has(visitor: Pick<Visitor, "content">, capability: Capability): Promise<boolean> {
+  const { setup } = await visitor.content();
+  return setup.capabilities.includes(capability);
+}
+
+/** The part of the restaurant that an error page shows: name and contact. */
+export interface KnownRestaurant {
+  name: string;
+  logo: string | undefined;
+  phone: string | undefined;
+}
+
+let known: KnownRestaurant | undefined;
+
+/** Remembers the restaurant for the life of the process, even while the backend is down. */
+export function noteRestaurant({ setup }: Pick<Features, "setup">): void {
+  const { name, support_phone: phone } = setup;
+  known = { name, logo: logoOf(setup), phone };
+}
+
+/** The restaurant as last read. Undefined if it was never read. */
+export function knownRestaurant(): KnownRestaurant | undefined {
+  return known;
+}
+
+/** The restaurant's logo, if it may be shown: contract, "pictures", `setup.image_origins`. */
+export function logoOf({ logo, image_origins }: Pick<Setup, "logo" | "image_origins">): string | undefined {
+  return logo !== undefined && image_origins.includes(new URL(logo).origin) ? logo : undefined;
 }

@@ -2,8 +2,14 @@ import { readFileSync } from "node:fs";
 import { converter, type Rgb, wcagContrast } from "culori";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_THEME, THEME_COLORS, type Theme } from "~/domain/visit/theme";
-import { type SchemeName, themeCss, themeRoles } from "./theme.server";
+import {
+  DEFAULT_THEME,
+  type SchemeName,
+  THEME_COLORS,
+  type Theme,
+  themeCss,
+  themeRoles,
+} from "./theme.server";
 
 const rgb = converter("rgb");
 const hex = fc.stringMatching(/^#[\da-f]{6}$/);

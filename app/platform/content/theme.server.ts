@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { clampChroma, converter, formatHex } from "culori";
-import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme, type ThemeColor } from "~/domain/visit/theme";
 
 const oklch = converter("oklch");
 
@@ -163,4 +162,38 @@ function writeCss(theme: Theme): string {
 
 function rootRule(properties: Iterable<readonly [string, string]>): string {
   return `:root{${Array.from(properties, ([name, value]) => `--${name}:${value}`).join(";")}}`;
+}
+
+/** The six colours that a restaurant's theme may set. All other colours are derived from them. */
+export const THEME_COLORS = [
+  ...(["neutralBrand", "primaryBrand", "secondaryBrand"] as const),
+  ...(["warning", "success", "error"] as const),
+] as const;
+
+type ThemeColor = (typeof THEME_COLORS)[number];
+
+/** `#rrggbb`, in lower case. */
+export type Theme = Readonly<Record<ThemeColor, string>>;
+
+/** The theme of `tokens.css`, used if a restaurant sends none. */
+export const DEFAULT_THEME: Theme = {
+  neutralBrand: "#2b2026",
+  primaryBrand: "#8c2a56",
+  secondaryBrand: "#d9853b",
+  warning: "#9a5b00",
+  success: "#2a7550",
+  error: "#bd3420",
+};
+
+/**
+ * The theme of a restaurant. Only the six names with `#rrggbb` are accepted, because they are written into a
+ * stylesheet. The default fills the rest. Contract: cms, `theme`.
+ */
+export function readTheme(sent: Readonly<Record<string, unknown>> | undefined): Theme {
+  const theme = { ...DEFAULT_THEME };
+  for (const name of THEME_COLORS) {
+    const color = sent && Object.hasOwn(sent, name) ? sent[name] : undefined;
+    if (typeof color === "string" && /^#[\da-f]{6}$/i.test(color)) theme[name] = color.toLowerCase();
+  }
+  return theme;
 }

@@ -39,3 +39,68 @@ export function cookieJar() {
     },
   };
 }
+
+/** The browser's limit for one cookie, including its name and attributes. */
+const MAX_COOKIE_BYTES = 4096;
+/** What the edge adds to a value: a dot and the number of the stay. */
+const STAY_BYTES = 6;
+
+/** The site of the cookies. On https they are Secure and have a `__Host-` name. */
+export interface CookieSite {
+  isSecure: boolean;
+}
+
+/** What of a request its cookies are read from. */
+export interface CookieRequest {
+  headers: Pick<Headers, "get">;
+}
+
+/** A cookie that the browser would drop silently. */
+export class CookieTooLargeError extends Error {
+  override readonly name = "CookieTooLargeError";
+  constructor(cookie: string, bytes: number) {
+    super(`the cookie ${cookie} would have ${bytes} bytes; a browser keeps fewer than ${MAX_COOKIE_BYTES}`);
+  }
+}
+
+const fullName = (name: string, { isSecure }: CookieSite) => (isSecure ? `__Host-${name}` : name);
+
+/** All values of a cookie in the request: another path or host may have set one with the same name. */
+export function cookieValues(request: CookieRequest, name: string, site: CookieSite): string[] {
+  const prefix = `${fullName(name, site)}=`;
+  return pairsOf(request)
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length));
+}
+
+const split = new WeakMap<CookieRequest, readonly string[]>();
+
+/** The header's pairs of name and value. A page asks for a dozen cookies. */
+function pairsOf(request: CookieRequest): readonly string[] {
+  const known = split.get(request);
+  if (known) return known;
+  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
+  split.set(request, pairs);
+  return pairs;
+}
+
+/** A Set-Cookie header; `maxAge` in seconds, 0 removes the cookie. @throws CookieTooLargeError */
+export function serializeCookie(
+  name: string,
+  value: string,
+  maxAge: number | undefined,
+  site: CookieSite,
+): string {
+  const attributes = [
+    `${fullName(name, site)}=${value}`,
+    "Path=/",
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+    "HttpOnly",
+    ...(site.isSecure ? ["Secure"] : []),
+    "SameSite=Lax",
+  ];
+  const header = attributes.join("; ");
+  const bytes = Buffer.byteLength(header) + STAY_BYTES;
+  if (bytes >= MAX_COOKIE_BYTES) throw new CookieTooLargeError(name, bytes);
+  return header;
+}

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { outsideCookie } from "~/features/account/outside/outside-cookies.server";
+import { outsideCookie } from "~/features/account/outside/outside-visit.server";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
-import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
-import { unknownPaymentsCookie } from "~/features/orders/pay/unknown-payment.server";
+import { unknownPaymentsCookie } from "~/features/orders/pay-order.server";
+import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import { bankCookie, cardTokenCookie, vaultCookie } from "~/features/payments/payment-cookies.server";
 import { seatCookie, shareCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
-import { heldTokens, sealTokens } from "~/platform/session/held-session.server";
+import { heldTokens, sealTokens } from "~/platform/session/session.server";
+import { accessTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { accessTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { idSchema, isId, serviceIdSchema, tokenSchema } from "~/services/contract/primitives.server";
 import { tokensSchema } from "~/services/contract/shared.server";
-import { CookieTooLargeError } from "./cookie-header.server";
+import { CookieTooLargeError } from "./cookie-jar.server";
 import type { SealedCookie } from "./sealed-cookie.server";
 
 /** Any id of the contract: often as long and as hard to compress as possible. */

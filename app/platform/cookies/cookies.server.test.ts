@@ -1,11 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
-import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/history/placed-orders-cookie.server";
-import { localeCookie } from "~/platform/i18n/locale-cookie.server";
-import { liteCookie } from "~/platform/visitor/browser-cookies.server";
+import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders.server";
+import { localeCookie } from "~/platform/i18n/incoming-locale.server";
+import { accessTokenCookie, liteCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 
 function requestWith(...setCookies: string[]): Request {

@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from "~/domain/customer/resend";
+import { RESEND_SECONDS } from "~/domain/customer/verification-code";
 import { SHARED_MS } from "~/domain/order/shared-order";
 import { env } from "~/platform/env/env.server";
 

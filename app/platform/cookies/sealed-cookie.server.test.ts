@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { CookieTooLargeError } from "./cookie-header.server";
+import { CookieTooLargeError } from "./cookie-jar.server";
 import type { SealedName } from "./register.server";
 import { type Keyring, sealedCookie } from "./sealed-cookie.server";
 

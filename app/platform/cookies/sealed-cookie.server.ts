@@ -1,4 +1,7 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import invariant from "tiny-invariant";
 import { z } from "zod";
 import { env } from "~/platform/env/env.server";
 import {
@@ -7,9 +10,8 @@ import {
   CookieTooLargeError,
   cookieValues,
   serializeCookie,
-} from "./cookie-header.server";
-import { SEALED_COOKIES, type SealedName } from "./register.server";
-import { openText, sealText } from "./sealed-text.server";
+} from "./cookie-jar.server";
+import { PLAIN_COOKIES, type PlainName, SEALED_COOKIES, type SealedName } from "./register.server";
 
 /** The secrets, newest first, and the site of the cookies. */
 export interface Keyring extends CookieSite {
@@ -109,4 +111,85 @@ export function sealedCookie<S extends z.ZodType>(
       return serializeCookie(name, "", 0, ring);
     },
   };
+}
+
+/** Text, cut after `max` characters, so that its cookie always fits. */
+export const textUpTo = (max: number) => z.string().transform((text) => [...text].slice(0, max).join(""));
+
+/** A cookie with a few values that are not secret, and that nothing trusts. */
+export function plainCookie<const V extends string>(
+  name: PlainName,
+  values: readonly V[],
+  site: CookieSite = { isSecure: env.APP_ORIGIN.startsWith("https:") },
+) {
+  return {
+    /** The request's value, if it is a valid one. */
+    read: (request: Request): V | undefined => {
+      const sent = cookieValues(request, name, site);
+      return values.find((value) => sent.includes(value));
+    },
+    /** A Set-Cookie header. */
+    serialize: (value: V): string => serializeCookie(name, value, PLAIN_COOKIES[name].maxAge, site),
+    /** A Set-Cookie header that removes it. */
+    clear: (): string => serializeCookie(name, "", 0, site),
+  };
+}
+
+const KEY_ID_BYTES = 4;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** The limit for a bank's answer of 64 KB with each of its characters escaped. */
+const MAX_CONTENT_BYTES = 512 * 1024;
+
+interface Key {
+  id: Uint8Array;
+  cipher: Uint8Array;
+}
+
+const keys = new Map<string, Key>();
+
+/** Keys are derived once for each secret. */
+function keyOf(secret: string): Key {
+  const known = keys.get(secret);
+  if (known) return known;
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "", "sealed cookie 1", KEY_ID_BYTES + 32));
+  const key = { id: bytes.subarray(0, KEY_ID_BYTES), cipher: bytes.subarray(KEY_ID_BYTES) };
+  keys.set(secret, key);
+  return key;
+}
+
+/** Encrypts a text with AES-256-GCM, bound to a name, in characters of base64url. The newest secret seals. */
+export function sealText(plain: string, name: string, [newest]: readonly string[]): string {
+  invariant(newest !== undefined, "no secret to seal with");
+  const key = keyOf(newest);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key.cipher, iv).setAAD(Buffer.from(name));
+  // Deflate makes up for the size of base64url. The content comes only from the visitor, over TLS, so its
+  // length tells nobody else anything.
+  const body = Buffer.concat([cipher.update(deflateRawSync(plain)), cipher.final()]);
+  return Buffer.concat([key.id, iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** The text that {@link sealText} sealed under this name. Undefined for anything else. */
+export function openText(value: string, name: string, secrets: readonly string[]): string | undefined {
+  const bytes = Buffer.from(value, "base64url");
+  // base64url has spare bits at its end. Only the spelling that we write is accepted.
+  if (bytes.toString("base64url") !== value || bytes.length <= KEY_ID_BYTES + IV_BYTES + TAG_BYTES)
+    return undefined;
+  const id = bytes.subarray(0, KEY_ID_BYTES);
+  const iv = bytes.subarray(KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES);
+  const tag = bytes.subarray(KEY_ID_BYTES + IV_BYTES, KEY_ID_BYTES + IV_BYTES + TAG_BYTES);
+  for (const key of secrets.map(keyOf)) {
+    if (!id.equals(key.id)) continue;
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", key.cipher, iv, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(name)).setAuthTag(tag);
+      const body = decipher.update(bytes.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES));
+      const packed = Buffer.concat([body, decipher.final()]);
+      return inflateRawSync(packed, { maxOutputLength: MAX_CONTENT_BYTES }).toString("utf8");
+    } catch {
+      // It is forged, or another secret has the same id: the next one may fit.
+    }
+  }
+  return undefined;
 }

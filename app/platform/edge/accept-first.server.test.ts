@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AcceptFirst } from "./accept-first.server";
+import { AcceptFirst } from "./admission.server";
 
 /** Milliseconds. */
 let clock = 0;

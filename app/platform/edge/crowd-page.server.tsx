@@ -3,7 +3,7 @@ import { cssBundleHref } from "@remix-run/css-bundle";
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DocumentProvider } from "~/components/document/document";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import type { Translate } from "~/locales/catalog";

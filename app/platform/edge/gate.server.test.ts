@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Gate } from "./gate.server";
-import { byHousehold } from "./photo-gate.server";
+import { byHousehold, Gate } from "./gate.server";
 
 const RULES = { places: 2, placesEach: 1, line: 4, lineEach: 2, waitMs: 8_000 };
 

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { env } from "~/platform/env/env.server";
-import { prepare } from "./incoming.server";
+import { prepare } from "./stand-before.server";
 
 /** A request from a client after it was prepared. */
 function prepared(headers: Record<string, string>, peer = "203.0.113.9") {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalog as english } from "~/locales/en-US";
 import { LOCALES } from "~/locales/locale";
 import { catalog as portuguese } from "~/locales/pt-BR";
-import { noteRestaurant } from "~/platform/content/known-restaurant.server";
+import { noteRestaurant } from "~/platform/content/content.server";
 import { setupSchema } from "~/services/contract/cms.server";
 import { answerOverload } from "./overload-answer.server";
 import type { RequestClass } from "./priority.server";

@@ -3,13 +3,11 @@ import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import { env } from "~/platform/env/env.server";
 import { CLIENT_ADDRESS, householdOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/monitoring/log.server";
-import { countShed } from "~/platform/monitoring/metrics.server";
-import { shown } from "~/platform/monitoring/registry.server";
+import { countShed, shown } from "~/platform/monitoring/metrics.server";
 import type { KnownRoute, RouteTable } from "~/platform/request/route-table.server";
-import { AcceptFirst } from "./accept-first.server";
-import { Admission, type ClassCounts } from "./admission.server";
+import { AcceptFirst, Admission, type ClassCounts } from "./admission.server";
 import { answerOverload } from "./overload-answer.server";
-import { ALWAYS, type Classed, classOf } from "./request-class.server";
+import { ALWAYS, type Classed, classOf } from "./priority.server";
 import { turnAway } from "./turn-away.server";
 
 /** How often the delay of the event loop is sampled, and the limit adapted, in milliseconds. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainPath } from "./incoming.server";
+import { plainPath } from "./stand-before.server";
 
 const piece = fc.oneof(
   fc.constantFrom(

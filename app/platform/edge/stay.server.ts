@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { serializeCookie } from "~/platform/cookies/cookie-header.server";
+import { serializeCookie } from "~/platform/cookies/cookie-jar.server";
 import { env } from "~/platform/env/env.server";
 import { PERSONAL_COOKIES } from "~/platform/session/sign-out.server";
 import { readStay, STAY } from "~/platform/session/stay-cookie.server";

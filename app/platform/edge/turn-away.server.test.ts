@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BANK_RETURN } from "~/domain/visit/return-paths";
 import { catalog as english } from "~/locales/en-US";
-import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { incomingLocale } from "~/platform/i18n/incoming-locale.server";
-import { triesCookie } from "~/platform/limits/browser-name.server";
+import { triesCookie } from "~/platform/limits/known-browser.server";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { overloadPage } from "./overload-page.server";
+import { overloadPage } from "./overload-answer.server";
 import { turnAway } from "./turn-away.server";
 
 /** A table in which each path is its own pattern. */

@@ -8,9 +8,8 @@ import { requestTurnedAway } from "~/platform/monitoring/traffic.server";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
 import type { RouteTable } from "~/platform/request/route-table.server";
 import { newRequestId } from "~/platform/visitor/random-text.server";
-import { PAGE_HEADERS, pauseOf } from "./overload-answer.server";
-import { knownOverloadPage } from "./overload-page.server";
-import { ALWAYS, isNewcomer, isPrefetch, PICTURE, RETURNS } from "./request-class.server";
+import { knownOverloadPage, PAGE_HEADERS, pauseOf } from "./overload-answer.server";
+import { ALWAYS, isNewcomer, isPrefetch, PICTURE, RETURNS } from "./priority.server";
 
 /** How much work may be done at once after a rest, in milliseconds of its budget. */
 const BURST_MS = 20;

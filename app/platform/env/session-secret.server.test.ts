@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { isStrongSecret } from "./session-secret.server";
+import { isStrongSecret } from "./env.server";
 
 it("takes what openssl makes", () => {
   for (let run = 0; run < 200; run++) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoForm, statusOfSize } from "./body-size.server";
+import { isNoForm, statusOfSize } from "./posted-form.server";
 
 const MULTIPART = "multipart/form-data; boundary=x";
 

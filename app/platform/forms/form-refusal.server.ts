@@ -1,8 +1,14 @@
-import { failedCall, logged, unlessVisitEnds } from "~/platform/backend/or-else.server";
+import {
+  failedCall,
+  ifAnyFailed,
+  ifMissing,
+  logged,
+  orElse,
+  unlessVisitEnds,
+} from "~/platform/backend/or-else.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
-import { type Answer, refuse } from "./answer.server";
 
 /** Why a form was refused, in words for the form, and the status of the answer. */
 export interface FormRefusal {
@@ -72,4 +78,46 @@ export function messageOf(visitor: Reader, error: unknown, failed: string): Answ
 /** {@link messageOf} as a handler: `calling.catch(orMessage(visitor, "card not deleted"))`. @throws as formRefusal */
 export function orMessage(visitor: Reader, failed: string): (thrown: unknown) => Answer<{ message: string }> {
   return (thrown) => messageOf(visitor, thrown, failed);
+}
+
+/**
+ * Makes a change at the backend. If its outcome is unknown, the state is read once, and if it is as wanted, that is a
+ * success. Every change whose result can be read uses this, except those with an idempotency key. Decision 42.
+ *
+ * @param readBack - replaces the missing answer; false if nothing shows that the change was made
+ * @param isToRead - which failures leave open whether it was made
+ * @throws ApiError of the change, also if its outcome is unknown and the state does not show it
+ */
+export async function orReadBack<T>(
+  change: Promise<T>,
+  readBack: () => Promise<T | false>,
+  isToRead = ({ outcomeUnknown }: ApiError) => outcomeUnknown,
+): Promise<T> {
+  try {
+    return await change;
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (!isToRead(error)) throw error;
+    const found = await readBack().catch(orElse(false as const, ifAnyFailed));
+    if (found === false) throw error;
+    return found;
+  }
+}
+
+/** Makes a removal. If the thing does not exist any more, that is a success. @throws ApiError */
+export async function orGone(removal: Promise<undefined>): Promise<undefined> {
+  return removal.catch(orElse(undefined, ifMissing));
+}
+
+/** The answer of an action that shows its page again: a body with a status. */
+export class Answer<B> {
+  constructor(
+    readonly status: number,
+    readonly body: B,
+  ) {}
+}
+
+/** A refused form: `body` (the reply, the errors) with 422 or another 4xx, never with 200. */
+export function refuse<B>(body: B, status = 422): Answer<B> {
+  return new Answer(status, body);
 }

@@ -1,6 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
+import {
+  MAX_DINER_NAME,
+  MAX_NAME,
+  parseDinerName,
+  type ReadName,
+  readName,
+} from "~/domain/customer/person-name";
+import { freeLine } from "~/domain/text/free-text";
+import type { Translate } from "~/locales/catalog";
 import { MOST_TEXT } from "./posted-form.server";
 
 /**
@@ -38,4 +47,60 @@ function isList(field: $ZodType): boolean {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isList(field.unwrap());
   if (field instanceof z.ZodPipe) return isList(field.in) || isList(field.out);
   return field instanceof z.ZodArray;
+}
+
+/** The value of a field's text, or what is wrong with it, in words. */
+export type Reading<V> = { value: V } | { issue: string };
+
+/** A field whose text is parsed. A missing field is "". */
+export function field<V>(read: (text: string) => Reading<V>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): V => {
+      const reading = read(text ?? "");
+      if ("value" in reading) return reading.value;
+      context.addIssue({ code: "custom", message: reading.issue });
+      return z.NEVER;
+    });
+}
+
+/** Whether a field still holds what its page filled it in with. Its value is then the one that is known, unchecked. */
+export function isUntouched(typed: string, known: string | undefined): known is string {
+  return Boolean(known) && freeLine(typed) === freeLine(known ?? "");
+}
+
+/** The issue of a text that is longer than `max`. */
+export function tooLong({ length }: string, max: number, t: Translate): { issue: string } {
+  return { issue: t("form.tooLong", { max, length }) };
+}
+
+/** What is wrong with a name, in words. */
+export function nameWords(
+  t: Translate,
+  { issue, length }: Extract<ReadName, { issue: string }>,
+  max = MAX_NAME,
+): string {
+  return issue === "tooLong" ? t("form.tooLong", { max, length }) : t(`form.name.${issue}`);
+}
+
+/** The field of a form with a customer's name. See {@link isUntouched} for the account's own, `known`. */
+export function nameField(t: Translate, known?: string) {
+  return z.string({ error: t("form.name.required") }).transform((typed, context) => {
+    if (isUntouched(typed, known)) return known;
+    const read = readName(typed);
+    if ("name" in read) return read.name;
+    context.addIssue({ code: "custom", message: nameWords(t, read) });
+    return z.NEVER;
+  });
+}
+
+/** The field of a form with a name that others see, of `max` characters at most. */
+export function shownName(t: Translate, max = MAX_DINER_NAME) {
+  return z.string({ error: t("form.name.required") }).transform((typed, context) => {
+    const read = parseDinerName(typed, max);
+    if ("name" in read) return read.name;
+    context.addIssue({ code: "custom", message: nameWords(t, read, max) });
+    return z.NEVER;
+  });
 }

@@ -1,5 +1,5 @@
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import { LATE_BODY, MARGIN_BYTES } from "./body-size.server";
+import { LATE_BODY, MARGIN_BYTES } from "./posted-form.server";
 
 /** A form with a photo has fewer parts. Each takes time to read: 60,000 of them took a second and a half. */
 const MOST_PARTS = 1_000;
@@ -25,7 +25,7 @@ let heldBytes = 0;
  * Reads a multipart form with one file of up to `maxBytes` and passes it to `use`. The limit applies to the declared
  * length and to the bytes that arrive. No more than that is held in memory, until `use` is done, and no more than
  * {@link MOST_HELD_BYTES} for all forms together. The server in front reads the rest of a refused form, so that the
- * browser can finish: app/platform/edge/unread-body.server.ts.
+ * browser can finish: app/platform/edge/coming-body.server.ts.
  */
 export async function withUpload<T>(
   request: Request,

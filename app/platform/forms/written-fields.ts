@@ -1,4 +1,4 @@
-import { addressFields } from "~/domain/address/address-fields";
+import { addressFields } from "~/domain/address/address";
 
 /**
  * The fields of our forms that people write in. All others hold ids, keys and figures that a page has made: an id may be

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { FORM_KEY, FORM_KEY_PATTERN } from "~/domain/visit/form-key";
+import { FORM_KEY, FORM_KEY_PATTERN } from "~/domain/visit/own-answer";
 import { pathOf } from "~/domain/visit/page-path";
 import { once } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
-import { carriesFile } from "~/platform/forms/body-size.server";
-import { browserName } from "~/platform/limits/browser-name.server";
+import { carriesFile } from "~/platform/forms/posted-form.server";
+import { browserName } from "~/platform/limits/known-browser.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { beginTry, notedBy } from "./press-note.server";
 

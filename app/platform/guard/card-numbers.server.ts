@@ -1,5 +1,5 @@
 import { holdsCardNumber } from "~/domain/payment/card-number.server";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import { WRITTEN_FIELDS } from "~/platform/forms/written-fields";
 import type { Visitor } from "~/platform/visitor/visitor";

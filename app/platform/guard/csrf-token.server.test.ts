@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
-import { triesCookie } from "~/platform/limits/browser-name.server";
+import { triesCookie } from "~/platform/limits/known-browser.server";
 import { CSRF_TOKEN, hasCsrfToken, withCsrfTokens } from "./csrf-token.server";
 
 const URL_OF_CART = "https://menu.example.com/cart";

@@ -1,17 +1,17 @@
 import { data } from "@remix-run/node";
 import type { KeptForm } from "~/components/frame/error-page/kept-form";
 import type { PageFailure } from "~/components/frame/failure-of";
+import { sameSitePath } from "~/domain/text/url";
 import { pathOf } from "~/domain/visit/page-path";
-import { sameSitePath } from "~/domain/visit/same-site-path";
-import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
+import { type KnownRestaurant, knownRestaurant } from "~/platform/content/content.server";
 import { env } from "~/platform/env/env.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { forgetPerson } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
+import { referrerOf } from "./csrf-token.server";
 import { keptForm } from "./kept-form.server";
-import { referrerOf } from "./same-origin.server";
 import { noteWanted } from "./wanted-page.server";
 
 /** The data of an error page: which words, the code to mention, and the restaurant as far as it is known. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FORM_KEY } from "~/domain/visit/form-key";
+import { FORM_KEY } from "~/domain/visit/own-answer";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";

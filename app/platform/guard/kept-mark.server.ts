@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { sameSitePath } from "~/domain/text/url";
 import { pathOf } from "~/domain/visit/page-path";
-import { sameSitePath } from "~/domain/visit/same-site-path";
-import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
-import { triesCookie } from "~/platform/limits/browser-name.server";
+import { triesCookie } from "~/platform/limits/known-browser.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { wantedCookie } from "./wanted-page.server";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isForeignReturn, sourceOf } from "./same-origin.server";
+import { isForeignReturn, sourceOf } from "./csrf-token.server";
 
 const OWN = "https://menu.example.com";
 const request = (method: string, headers: Record<string, string> = {}) =>

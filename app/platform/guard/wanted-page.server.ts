@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { sameSitePath } from "~/domain/text/url";
 import { type AccessVisitor, decide } from "~/domain/visit/access";
 import { pathOf } from "~/domain/visit/page-path";
-import { sameSitePath } from "~/domain/visit/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,9 +1,9 @@
 import { RemixI18Next } from "remix-i18next/server";
+import { isPublicPage } from "~/domain/visit/access";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import { CATALOGS } from "~/locales/languages";
 import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, LOCALES, type Locale } from "~/locales/locale";
 import { fill } from "~/locales/translate";
-import { languageOfUrl } from "./language-url.server";
 
 /** No browser sends more ranges. */
 const MAX_RANGES = 20;
@@ -97,4 +97,25 @@ export function getT(locale: Locale): Promise<Translate> {
   const created = createT(locale);
   translators.set(locale, created);
   return created;
+}
+
+/**
+ * The language in the URL of a public page. Search engines list a page once per language, so each has its own URL. It
+ * applies only to that page and is not remembered: a link from elsewhere changes nothing.
+ */
+export function languageOfUrl(request: Pick<Request, "url">): Locale | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const lang = searchParams.get("lang");
+  return isPublicPage(pathname) && isLocale(lang) ? lang : undefined;
+}
+
+/** A path without its language, for the redirect after another language was chosen. */
+export function withoutLanguage(path: string): string {
+  const [before = "", hash] = path.split("#", 2);
+  const [pathname = "", search] = before.split("?", 2);
+  if (search === undefined) return path;
+  const query = new URLSearchParams(search);
+  if (!query.has("lang")) return path;
+  query.delete("lang");
+  return pathname + (query.size > 0 ? `?${query}` : "") + (hash === undefined ? "" : `#${hash}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOfUrl, withoutLanguage } from "./language-url.server";
+import { languageOfUrl, withoutLanguage } from "./i18n.server";
 
 test.each([
   ["/auth?lang=en-US", "en-US"],

@@ -4,7 +4,7 @@ import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
-import { refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
+import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { LimitedCall } from "~/services/client/client.server";
 import type { Definition } from "~/services/contract/calls/definition.server";

@@ -1,13 +1,12 @@
 import { formatWait } from "~/domain/time/when";
 import { logger } from "~/platform/monitoring/log.server";
 import { countLimit } from "~/platform/monitoring/metrics.server";
+import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { entry } from "~/platform/visitor/memory.server";
-import { refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { nameBrowser } from "./browser-name.server";
 import { addressOf, householdOf } from "./client-address.server";
 import { keyedHash, spelling } from "./keyed-hash.server";
-import { knownAccount } from "./known-browser.server";
+import { knownAccount, nameBrowser } from "./known-browser.server";
 import { type Counted, countTry, takeBack, waitBefore } from "./limit-counts.server";
 import { securityEvent } from "./security-event.server";
 

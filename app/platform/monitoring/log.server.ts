@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import { addressFields } from "~/domain/address/address-fields";
+import { addressFields } from "~/domain/address/address";
 import { env } from "~/platform/env/env.server";
 import { tracing } from "./tracing.server";
 

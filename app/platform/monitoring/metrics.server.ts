@@ -1,6 +1,59 @@
 import { LRUCache } from "lru-cache";
-import type { BrowserGrade } from "~/domain/visit/browser-grade";
-import { counter, gauge } from "./registry.server";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { BrowserGrade } from "~/domain/visit/device";
+
+declare global {
+  var comandaMetrics: Registry | undefined;
+}
+
+/** What the process has counted. A development rebuild loads this file again and begins to count anew. */
+const registry = new Registry();
+globalThis.comandaMetrics = registry;
+
+/** The registry that is served: that of the newest build. */
+export function servedRegistry(): Registry {
+  return globalThis.comandaMetrics ?? registry;
+}
+
+/** A number that only grows. Its name ends in `_total`. */
+export function counter<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Counter<Label> {
+  return new Counter({ name, help, labelNames, registers: [registry] });
+}
+
+/** A number that goes up and down. */
+export function gauge<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Gauge<Label> {
+  return new Gauge({ name, help, labelNames, registers: [registry] });
+}
+
+/** A number that is read when somebody asks for it. */
+export function shown(name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+/** Times in seconds, counted by upper limits. */
+export function times<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+  buckets: readonly number[],
+): Histogram<Label> {
+  return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [registry] });
+}
 
 /*
  * The door of this folder for features and the platform. A label has few values, all named in the code: never an id, a

@@ -1,6 +1,7 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics } from "prom-client";
 import { env } from "~/platform/env/env.server";
-import { noteBuildInfo } from "./metrics.server";
-import { serveMetrics } from "./metrics-port.server";
+import { noteBuildInfo, servedRegistry } from "./metrics.server";
 import { startTracing } from "./start-tracing.server";
 
 /** Begins what the environment asks for: metrics on a port of their own, and traces. @param build - the id of the build */
@@ -14,4 +15,43 @@ export async function startMonitoring(build: string): Promise<void> {
 function stopTheStart({ message }: Error): void {
   process.stderr.write(`METRICS_PORT cannot be used on METRICS_HOST: ${message}.\n`);
   process.exit(1);
+}
+
+/** Prometheus asks every few seconds. A slow reader must not hold memory. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Serves `GET /metrics` on a port of its own, which is never the public one. Also begins to watch the process: event
+ * loop, memory, collections of garbage. It does not keep the process alive.
+ *
+ * @param host - the address to listen on
+ * @param onError - called if it cannot listen
+ */
+export function serveMetrics(port: number, host: string, onError: (error: Error) => void = () => {}): Server {
+  const registry = servedRegistry();
+  if (registry.getSingleMetric("process_start_time_seconds") === undefined)
+    collectDefaultMetrics({ register: registry });
+  const server = createServer(
+    { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
+    (request, response) => {
+      answer(request, response).catch(() => response.destroy());
+    },
+  );
+  server.on("error", onError);
+  server.on("connection", (socket) => socket.unref());
+  return server.listen(port, host).unref();
+}
+
+async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isMetrics = url?.split("?", 1)[0] === "/metrics";
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  if (!isMetrics || method !== "GET") {
+    if (isMetrics) response.setHeader("Allow", "GET");
+    response.writeHead(isMetrics ? 405 : 404).end();
+    return;
+  }
+  const registry = servedRegistry();
+  const text = await registry.metrics();
+  response.writeHead(200, { "Content-Type": registry.contentType }).end(text);
 }

@@ -1,5 +1,5 @@
 import type { Area } from "~/services/api-error.server";
-import { counter, gauge, times } from "./registry.server";
+import { counter, gauge, times } from "./metrics.server";
 
 /** Upper limits in seconds. Pages take a few milliseconds; a customer waits a few seconds at most. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
+import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { decodingProcess } from "./decoding-process.server";
 

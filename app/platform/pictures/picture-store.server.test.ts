@@ -10,7 +10,7 @@ async function freshStore() {
   vi.resetModules();
   vi.stubEnv("PICTURE_CACHE", folder);
   vi.stubEnv("PICTURE_CACHE_MB", "1");
-  return import("./picture-store.server");
+  return import("./picture.server");
 }
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
+import { type DocumentInfo, DocumentProvider, useHere } from "~/components/document/document";
 import { Shared, sharedFragment } from "~/components/document/fragment";
-import { useHere } from "~/components/document/here";
 import { useT } from "~/components/document/i18n";
 import { getT } from "~/platform/i18n/i18n.server";
 import type { Visitor } from "~/platform/visitor/visitor";

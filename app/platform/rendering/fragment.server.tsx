@@ -1,12 +1,17 @@
 import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
+import {
+  type DocumentInfo,
+  DocumentProvider,
+  type FragmentInput,
+  type SharedFragment,
+  type SharedHtml,
+} from "~/components/document/document";
 import type { FragmentData } from "~/components/document/fragment";
-import type { FragmentInput, SharedFragment, SharedHtml } from "~/components/document/shared-fragment";
 import { pathOf } from "~/domain/visit/page-path";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { escapeAttribute } from "./escape-attribute.server";
+import { escapeAttribute } from "./page-html.server";
 
 type Words = Pick<DocumentInfo, "locale" | "t" | "lite">;
 type FragmentVisitor = Pick<Visitor, "url" | "locale" | "t" | "lite" | "fragments">;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
-import { accessTokenCookie, accountCookie } from "~/platform/visitor/session-cookies.server";
+import { accessTokenCookie, accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { isPrefetch, prefetched } from "./prefetch.server";
 

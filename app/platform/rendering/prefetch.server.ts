@@ -3,7 +3,7 @@ import {
   accessTokenCookie,
   accountCookie,
   refreshTokenCookie,
-} from "~/platform/visitor/session-cookies.server";
+} from "~/platform/visitor/browser-cookies.server";
 
 /** What keeps a session alive. Lost, refreshed tokens would sign the customer out. */
 const KEPT = [accessTokenCookie, refreshTokenCookie, accountCookie].map((cookie) => nameOf(cookie.clear()));

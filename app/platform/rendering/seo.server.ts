@@ -1,6 +1,6 @@
 import type { Outside } from "~/components/frame/root-data";
 import { plainPicture } from "~/domain/menu/picture-source";
-import { isPublicPage } from "~/domain/visit/public-pages";
+import { isPublicPage } from "~/domain/visit/access";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

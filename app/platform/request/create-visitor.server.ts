@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { deviceName } from "~/domain/visit/device-name";
+import { deviceName } from "~/domain/visit/device";
 import { BACKEND, budgetOf } from "~/platform/backend/backend.server";
 import { refreshLock } from "~/platform/concurrency/refresh-lock.server";
 import { contentOf } from "~/platform/content/content.server";
@@ -9,8 +9,13 @@ import { getT } from "~/platform/i18n/i18n.server";
 import { limitCall } from "~/platform/limits/call-limits.server";
 import { addressOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/monitoring/log.server";
-import { endOfSession, heldAccount, heldTokens } from "~/platform/session/held-session.server";
-import { openSession, setTokens } from "~/platform/session/session.server";
+import {
+  endOfSession,
+  heldAccount,
+  heldTokens,
+  openSession,
+  setTokens,
+} from "~/platform/session/session.server";
 import { beginStay } from "~/platform/session/stay-cookie.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import { orderDraft } from "~/platform/visitor/order-draft.server";

@@ -1,5 +1,5 @@
 import invariant from "tiny-invariant";
-import { Answer } from "~/platform/forms/answer.server";
+import { Answer } from "~/platform/forms/form-refusal.server";
 
 /** A page from a fresh read. @throws the redirect if it leads elsewhere; an error if it shows last known content */
 export async function fresh<P extends object, A>(page: Promise<P | Answer<A> | Response>): Promise<P> {

@@ -10,12 +10,12 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/request/demo-backend.fixture";
-import { orderCookie } from "~/platform/visitor/order-draft.server";
 import {
   accessTokenCookie,
   accountCookie,
   refreshTokenCookie,
-} from "~/platform/visitor/session-cookies.server";
+} from "~/platform/visitor/browser-cookies.server";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 
 const { server } = demoBackend();

@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
+import { accessTokenCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { action } from "~/routes/resources/sign-out";
 
 const { store, server } = demoBackend();

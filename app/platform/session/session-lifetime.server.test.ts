@@ -9,8 +9,8 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/request/demo-backend.fixture";
+import { accountCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { accountCookie, refreshTokenCookie } from "~/platform/visitor/session-cookies.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 
 const { store } = demoBackend();

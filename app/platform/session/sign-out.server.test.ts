@@ -11,7 +11,7 @@ const KEPT = [...Object.keys(PLAIN_COOKIES), "known"];
 /** The names of all cookies that the app makes. */
 function cookieNames(): string[] {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
-  const sources = files.filter((file) => /\.server\.ts$/.test(file));
+  const sources = files.filter((file) => /\.server\.tsx?$/.test(file));
   return sources.flatMap((file) => {
     const source = readFileSync(join("app", file), "utf8");
     const made = source.matchAll(

@@ -1,4 +1,4 @@
-import { type CookieRequest, cookieValues, serializeCookie } from "~/platform/cookies/cookie-header.server";
+import { type CookieRequest, cookieValues, serializeCookie } from "~/platform/cookies/cookie-jar.server";
 import { PLAIN_COOKIES } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
 

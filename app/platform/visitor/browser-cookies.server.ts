@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
-import { plainCookie } from "~/platform/cookies/plain-cookie.server";
+import { plainCookie, sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
+import { accessTokenSchema, tokenSchema } from "~/services/contract/primitives.server";
 
 /** The chosen lite mode. Without it, the browser's signals count. */
 export const liteCookie = plainCookie("lite", [LITE_ON, LITE_OFF]);
@@ -22,3 +24,21 @@ export type OfflineChoice = (typeof CHOICES)[number];
 
 /** Whether this browser may keep pages to read offline. Without a choice it may, but a lite page does not begin it. */
 export const offlineCookie = plainCookie("offline", CHOICES);
+
+/** Each credential has its own cookie, because each may have 2,048 characters. */
+export const accessTokenCookie = sealedCookie({ name: "access", schema: accessTokenSchema });
+export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema });
+
+/** The signed-in account. The guard reads it on every request, so it need not ask the backend. */
+const accountSchema = z.object({
+  type: z.enum(["registered", "b2c"]),
+  /** Everything that an order needs is known. While it is not, the backend is asked. */
+  complete: z.boolean().default(false),
+  name: textUpTo(60).exactOptional(),
+  /** A random name of this sign-in, to tell it from another in the same browser. */
+  mark: z.string().max(16).exactOptional(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** It outlives the tokens and the order draft, so that a session that ended by its age is noticed, and its draft goes. */
+export const accountCookie = sealedCookie({ name: "account", schema: accountSchema });

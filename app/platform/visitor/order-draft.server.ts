@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
-import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { textUpTo } from "~/platform/cookies/text-up-to";
+import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
 import { idSchema, serviceIdSchema } from "~/services/contract/primitives.server";
 
 /** The order draft: address, restaurant, checkout option, and cart. */

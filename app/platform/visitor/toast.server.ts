@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { textUpTo } from "~/platform/cookies/text-up-to";
+import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
 
 /** A message for the next page, in the customer's language. */
 const toastSchema = z.object({ tone: z.enum(["ok", "bad", "info", "quiet"]), text: textUpTo(300) });

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { ENTRY } from "~/features/account/account-paths";
 import { Leaving } from "~/features/account/outside/leaving";
-import { outsidePage } from "~/features/account/outside/outside-page.server";
+import { outsidePage } from "~/features/account/outside/outside-visit.server";
 import { guard } from "~/guard.server";
 
 // The page needs no script, because it leads away at once.

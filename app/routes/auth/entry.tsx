@@ -6,13 +6,11 @@ import { StructuredData } from "~/components/frame/structured-data";
 import { LOGIN } from "~/features/account/account-paths";
 import { entryCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
-import { TableLinkNotice } from "~/features/table/link/table-link-notice";
-import { tableLinkView } from "~/features/table/link/table-link-view.server";
+import { TableLinkNotice } from "~/features/table/table-link-notice";
+import { tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
-import { EntryItem } from "./entry-item";
-import { entryOptions, redirectSignedIn } from "./entry-options.server";
-import { GuestButton } from "./guest-button";
-import { openToday } from "./open-today.server";
+import { entryOptions, openToday, redirectSignedIn } from "./entry-options.server";
+import { EntryItem, GuestButton } from "./guest-button";
 import { SocialButtons } from "./social/social-buttons";
 
 export const handle: PageHandle = {

@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
+import { Picture } from "~/components/basics/picture";
+import { Price } from "~/components/basics/price";
 import { useT } from "~/components/document/i18n";
+import type { Money } from "~/domain/money/money";
 import { STEPS } from "~/features/address/address-steps";
 
 /** Continues without an account, or returns to the guest's session that was set aside (`kept`). Decision 12. */
@@ -18,5 +21,31 @@ export function GuestButton({ kept }: { kept: boolean }) {
       </button>
       <p className="small muted center">{t("auth.entry.kept")}</p>
     </form>
+  );
+}
+
+interface EntryItemProps {
+  item: {
+    name: string;
+    description?: string | undefined;
+    image?: string | undefined;
+    price: Money;
+    original?: Money | undefined;
+  };
+}
+
+/** The item of a shared link. The visitor is led to it after they come in. */
+export function EntryItem({ item: { name, description, image, price, original } }: EntryItemProps) {
+  return (
+    <section className="card row start door-dish" aria-labelledby="dish">
+      <Picture src={image} alt="" width={96} height={96} first />
+      <div className="grow">
+        <h2 id="dish" className="sub mt0">
+          {name}
+        </h2>
+        {description ? <p className="small muted">{description}</p> : null}
+        <Price price={price} original={original} />
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { RouteError } from "~/components/frame/route-error";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import { ENTRY } from "~/features/account/account-paths";
 import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { StructuredData } from "~/components/frame/structured-data";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { entryChoice } from "~/domain/visit/access";
 import { ENTRY } from "~/features/account/account-paths";
 import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 import { entryCard, withCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
-import { EntryItem } from "./entry-item";
-import { openToday } from "./open-today.server";
-import "~/components/form/fields/choice/choice.css";
+import { openToday } from "./entry-options.server";
+import { EntryItem } from "./guest-button";
+import "~/components/form/fields/choice.css";
 
 export const handle: PageHandle = {
   title: { key: "title.welcome.title", description: "title.welcome.description" },

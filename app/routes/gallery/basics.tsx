@@ -1,10 +1,22 @@
-import { Price } from "~/components/basics/price/price";
-import { Tag, Tags } from "~/components/basics/tags/tags";
+import { Price } from "~/components/basics/price";
+import { Tag, Tags } from "~/components/basics/tags";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
-import { Steps } from "~/components/feedback/progress/progress";
+import { Banner } from "~/components/feedback/banner";
+import { StageBar, Steps } from "~/components/feedback/progress";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { CheckField } from "~/components/form/fields/check-field";
+import { KnownUsername } from "~/components/form/fields/password-field";
+import { RadioCards } from "~/components/form/fields/radio-cards";
+import { EmailField, TextAreaField, TextField } from "~/components/form/fields/text-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { LUCIDE, OWN } from "~/components/icon/names.js";
+import { AgainRow } from "~/components/order/again-row";
+import { LiveOrder } from "~/components/order/live-order";
+import { OrderHero } from "~/components/order/order-hero";
+import { Timeline } from "~/components/order/timeline";
+import stew from "~/images/moqueca.svg";
 import { reais } from "./samples";
 import { Section } from "./section";
 
@@ -104,5 +116,176 @@ export function Basics() {
       <Marks />
       <Banners />
     </>
+  );
+}
+
+interface SampleForm {
+  name: string;
+  email: string;
+  cpf: string;
+  password: string;
+  note: string;
+  invoice: string;
+  method: string;
+  change: string;
+}
+
+const CONSTRAINT = {
+  name: { required: true },
+  email: { required: true },
+  cpf: { required: true },
+  password: { required: true, minLength: 8 },
+  note: { maxLength: 140 },
+  method: { required: true },
+};
+
+const FILLED = {
+  name: "Ana Lima",
+  email: "ana@exemplo",
+  cpf: "123.456.789-00",
+  invoice: "on",
+  method: "CASH",
+};
+
+/** Every kind of field, some of them refused. */
+export function Fields() {
+  const t = useT();
+  const [form, fields] = useForm<SampleForm>({
+    id: "sample",
+    constraint: CONSTRAINT,
+    lastResult: {
+      status: "error",
+      initialValue: FILLED,
+      error: {
+        email: [t("form.email.invalid")],
+        cpf: [t("form.cpf.invalid")],
+        password: [t("form.password.required")],
+      },
+    },
+  });
+  const methods = [
+    {
+      value: "PIX",
+      label: t("enums.paymentMethod.PIX"),
+      detail: t("gallery.method.pix"),
+      icon: "pix" as const,
+    },
+    {
+      value: "CASH",
+      label: t("enums.paymentMethod.CASH"),
+      detail: t("gallery.method.cash"),
+      icon: "cash" as const,
+      more: (
+        <TextField
+          meta={fields.change}
+          label={t("gallery.method.change")}
+          inputMode="decimal"
+          autoComplete="off"
+          className="short"
+        />
+      ),
+    },
+  ];
+  return (
+    <Section title={t("gallery.forms")}>
+      <form className="stack narrow" method="get" action="/example" {...form.props}>
+        {/* It would take the focus, and the page would open here. */}
+        <div {...{ inert: "" }}>
+          <ErrorSummary errors={summaryErrors(form)} />
+        </div>
+        <TextField meta={fields.name} label={t("gallery.field.name")} autoComplete="name" />
+        <EmailField meta={fields.email} label={t("gallery.field.email")} hint="ana@exemplo.com" />
+        <TextField
+          meta={fields.cpf}
+          label={t("gallery.field.cpf")}
+          inputMode="numeric"
+          autoComplete="off"
+          className="short"
+        />
+        <KnownUsername username="ana@exemplo.com" />
+        <TextField
+          meta={fields.password}
+          label={t("gallery.field.password")}
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextAreaField
+          meta={fields.note}
+          label={t("gallery.note.label")}
+          hint={t("gallery.note.hint")}
+          placeholder={t("gallery.note.placeholder")}
+        />
+        <RadioCards meta={fields.method} legend={t("gallery.method.legend")} options={methods} />
+        <CheckField meta={fields.invoice} label={t("gallery.field.invoice")} aside="•••.456.789-••" />
+        <SubmitButton className="btn btn-wide fit">{t("gallery.buttons.main")}</SubmitButton>
+      </form>
+    </Section>
+  );
+}
+
+/** An order with its minutes and the stage at work, one that is late, and orders to repeat. */
+export function Lively() {
+  const t = useT();
+  const status = t("enums.orderStatus.PREPARING.long.DELIVERY");
+  const stage = { current: 3, total: 5, isAtWork: true, status };
+  const title = t("gallery.sample.orderPreparing");
+  return (
+    <Section title={t("gallery.lively")}>
+      <LiveOrder
+        href="/orders"
+        title={title}
+        detail={t("gallery.sample.arrives")}
+        left={t("tracking.left", { count: 24 })}
+        stage={stage}
+      />
+      <LiveOrder
+        href="/orders"
+        title={title}
+        detail={t("tracking.late.card.DELIVERY", { by: "20:15" })}
+        stage={stage}
+        late
+      />
+      <div className="card stack roomy">
+        <OrderHero
+          as="h3"
+          lead={t("gallery.sample.arrivesLead")}
+          figure={t("gallery.sample.arrivesFigure")}
+          left={t("tracking.left", { count: 24 })}
+          title={t("gallery.sample.onFire")}
+          next={t("tracking.next.PREPARING.DELIVERY")}
+          image={stew}
+        />
+        <StageBar {...stage} />
+        <Timeline
+          steps={[
+            { label: t("enums.orderStatus.CONFIRMED.long.DELIVERY"), time: "19:33", state: "done" },
+            { label: status, time: "19:36", state: "now", isAtWork: true },
+            { label: t("enums.orderStatus.DELIVERED.long.DELIVERY"), state: "todo" },
+          ]}
+        />
+      </div>
+      <div className="card stack roomy">
+        <OrderHero
+          as="h3"
+          lead={t("tracking.late.lead.DELIVERY")}
+          figure="20:15"
+          title={t("gallery.sample.onFire")}
+          next={t("tracking.next.PREPARING.DELIVERY")}
+        />
+        <Banner icon="clock" tone="warn" title={t("tracking.late.title")}>
+          {` ${t("tracking.late.body")}`}
+        </Banner>
+      </div>
+      <AgainRow
+        orders={["4031", "3987"].map((number) => ({
+          href: `/orders/${number}`,
+          number,
+          title: t("gallery.sample.pastTitle"),
+          detail: t("gallery.sample.pastDetail"),
+          image: stew,
+          action: `/orders/${number}/rebuy`,
+        }))}
+      />
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import stew from "~/images/moqueca.svg";
 import bread from "~/images/pao-de-queijo.svg";
 import juice from "~/images/suco-laranja.svg";
 import type { Translate } from "~/locales/catalog";
-import type { Item, OptionGroup } from "~/services/contract/menu.server";
+import type { Item, OptionGroup } from "~/services/contract/catalog.server";
 import type { CartItem } from "~/services/contract/shared.server";
 
 /** An amount of the sample restaurant, in centavos. */

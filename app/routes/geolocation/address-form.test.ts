@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Address } from "~/services/contract/address.server";
-import { completed, filledIn, optionsOf } from "./address-form.server";
+import type { Address } from "~/services/contract/primitives.server";
+import { completed, filledIn, optionsOf } from "./address.server";
 
 const ASPICUELTA: Address = {
   id: "geo_1",

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Steps } from "~/components/feedback/progress/progress";
+import { Steps } from "~/components/feedback/progress";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { RadioCards } from "~/components/form/fields/choice/radio-cards";
+import { RadioCards } from "~/components/form/fields/radio-cards";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -16,13 +16,12 @@ import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-s
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { orFormRefusal } from "~/platform/forms/form-refusal.server";
+import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/address.server";
-import { completed, filledIn, isTown, optionsOf } from "./address-form.server";
+import type { Address } from "~/services/contract/primitives.server";
+import { completed, filledIn, isTown, optionsOf } from "./address.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 
 export const handle: PageHandle = {

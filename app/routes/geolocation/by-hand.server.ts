@@ -1,11 +1,10 @@
-import { addressLine } from "~/domain/address/address";
-import { formatCep } from "~/domain/address/cep";
+import { addressLine, formatCep } from "~/domain/address/address";
 import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
 import { unitIn, type WrittenForm, withUnit } from "~/features/address/address-forms.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { ifAnyFailed, ifNoneSuch, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, AddressInput } from "~/services/contract/address.server";
+import type { Address, AddressInput } from "~/services/contract/primitives.server";
 import { draftOf } from "./draft.server";
 
 /** The form's first values: what was written before, or what was searched for, with the town of its CEP. */

@@ -1,37 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
-import { Steps } from "~/components/feedback/progress/progress";
+import { Banner } from "~/components/feedback/banner";
+import { Steps } from "~/components/feedback/progress";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { addressLabel } from "~/domain/address/address";
-import { detailTexts } from "~/domain/address/address-fields";
+import { addressLabel, detailTexts } from "~/domain/address/address";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { leadOn } from "~/features/account/sign-in/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
-import { districtLine } from "~/features/address/address-lines";
+import { districtLine } from "~/features/address/address-paths";
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { cartOf } from "~/features/cart/cart.server";
-import { movedByAddress } from "~/features/cart/move/address-move.server";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import type { CartLosses } from "~/features/cart/move/move.server";
+import { movedByAddress } from "~/features/cart/move/move-order.server";
 import { guard, guardOnce } from "~/guard.server";
 import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { formRefusal, refuse } from "~/platform/forms/form-refusal.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { AddressInput } from "~/services/contract/address.server";
+import type { AddressInput } from "~/services/contract/primitives.server";
+import { type Reach, reachOf, saveAddress } from "./confirm.server";
 import { completedDraft, draftOf, noteOutcomeUnknown } from "./draft.server";
-import { type Reach, reachOf } from "./reach.server";
-import { saveAddress } from "./save-address.server";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocationConfirm.title", description: "title.geolocationConfirm.description" },

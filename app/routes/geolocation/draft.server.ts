@@ -2,7 +2,7 @@ import { type GeolocationDraft, geolocationCookie } from "~/features/address/add
 import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import type { Sought } from "~/features/address/candidates.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { AddressInput } from "~/services/contract/address.server";
+import type { AddressInput } from "~/services/contract/primitives.server";
 
 /** The draft in the cookie. */
 export function draftOf(visitor: Visitor): GeolocationDraft | undefined {

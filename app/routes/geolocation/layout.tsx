@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { RouteError } from "~/components/frame/route-error";
-import { StepFrame } from "~/components/frame/step-frame";
+import { RouteError } from "~/components/frame/error-page/error-page";
+import { StepFrame } from "~/components/frame/step-page";
 import { backFrom, courseOf } from "~/features/address/address-steps";
 
 export default function GeolocationLayout() {

@@ -3,9 +3,9 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
+import { accessTokenCookie, accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
-import { accessTokenCookie, accountCookie } from "~/platform/visitor/session-cookies.server";
-import { saveAddress } from "./save-address.server";
+import { saveAddress } from "./confirm.server";
 
 const { catalog, crm } = env.API_URLS;
 const ADDRESS = {

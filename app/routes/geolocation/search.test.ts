@@ -3,8 +3,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
+import { accessTokenCookie, accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { accessTokenCookie, accountCookie } from "~/platform/visitor/session-cookies.server";
 import { savedPlaces } from "./search";
 
 const { crm } = env.API_URLS;

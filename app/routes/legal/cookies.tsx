@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { MoneyList } from "~/components/cart/money-list/money-list";
+import { MoneyList } from "~/components/cart/money-list";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { consentOf, countsVisits } from "~/features/analytics/consent.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { OFFLINE } from "~/features/offline/offline-paths";

@@ -2,30 +2,34 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { summaryErrors } from "~/components/form/error-summary";
-import { KnownUsername } from "~/components/form/fields/known-username";
-import { OneField } from "~/components/form/fields/one-field";
-import { PasswordField } from "~/components/form/fields/password-field";
+import { KnownUsername, PasswordField } from "~/components/form/fields/password-field";
+import { OneField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { userIf, userOf } from "~/features/account/account.server";
+import { passwordField } from "~/features/account/account-fields.server";
+import {
+  asksToShow,
+  beside,
+  overForm,
+  type Refusal,
+  refuseSecret,
+  shownAgain,
+} from "~/features/account/account-forms.server";
 import { ENTRY } from "~/features/account/account-paths";
 import { requireProof } from "~/features/account/codes/identity-proof.server";
-import { passwordField } from "~/features/account/forms/account-fields.server";
-import { beside, overForm, type Refusal } from "~/features/account/forms/refusal.server";
-import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import type { Translate } from "~/locales/catalog";
 import { orElse } from "~/platform/backend/or-else.server";
-import { orFormRefusal } from "~/platform/forms/form-refusal.server";
+import { orFormRefusal, orReadBack } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { knownCookie } from "~/platform/limits/known-browser.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";

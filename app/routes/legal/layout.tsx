@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Footer } from "~/components/frame/footer/footer";
+import { RouteError } from "~/components/frame/error-page/error-page";
+import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header/header";
-import { RouteError } from "~/components/frame/route-error";
-import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import { PROFILE } from "~/features/account/account-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard } from "~/guard.server";

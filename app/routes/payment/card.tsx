@@ -8,12 +8,11 @@ import { moneyRows } from "~/features/cart/money-rows.server";
 import { checkoutOf, hasSoldOut } from "~/features/checkout/checkout.server";
 import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
 import { orderPath } from "~/features/orders/order-paths";
+import { PayByCard, VaultDown } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
-import { PayByCard } from "~/features/payments/card-form/pay-by-card";
-import { VaultDown } from "~/features/payments/card-form/vault-down";
-import { cardPage } from "~/features/payments/cards/card-page.server";
+import { cardPage } from "~/features/payments/cards/vault.server";
 import { readChoice } from "~/features/payments/methods/registry.server";
-import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
+import { checkoutStoreOf } from "~/features/restaurant/store.server";
 import { guard } from "~/guard.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -3,8 +3,7 @@ import { formatMoney, type Money } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartOf } from "~/features/cart/cart.server";
-import { moneyRows } from "~/features/cart/money-rows.server";
-import { orderedSums, soldOutLines } from "~/features/cart/ordered-sums.server";
+import { moneyRows, orderedSums, soldOutLines } from "~/features/cart/money-rows.server";
 import {
   type Checkout,
   canOrder,
@@ -14,7 +13,7 @@ import {
   unavailability,
 } from "~/features/checkout/checkout.server";
 import { checkoutDraft, checkoutKey, withoutCart } from "~/features/checkout/checkout-draft.server";
-import { paysNow } from "~/features/checkout/pays-now.server";
+import { paysNow } from "~/features/checkout/order-input.server";
 import {
   amountsOf,
   changeFingerprint,
@@ -22,7 +21,7 @@ import {
   differencesOf,
   type Quote,
 } from "~/features/checkout/quote.server";
-import { freshStoreOf } from "~/features/restaurant/fresh-store.server";
+import { freshStoreOf } from "~/features/restaurant/store.server";
 import { shownDishes } from "~/features/shared-order/own-shared.server";
 import { type Late, lateDishes } from "~/features/shared-order/waiting.server";
 import type { Translate } from "~/locales/catalog";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { MoneyList } from "~/components/cart/money-list/money-list";
-import { FormKey } from "~/components/document/form-key";
+import { MoneyList } from "~/components/cart/money-list";
+import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money/money";

@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { RouteError } from "~/components/frame/route-error";
+import { RouteError } from "~/components/frame/error-page/error-page";
 
 export default function PaymentLayout() {
   return <Outlet />;

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { addToCart } from "~/features/cart/cart.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
@@ -9,7 +9,7 @@ import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { readQuote } from "~/features/checkout/quote.server";
-import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
+import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
@@ -22,7 +22,7 @@ import {
 } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { checkingPage, recordOrder } from "./checking/checking.server";
+import { checkingPage, recordOrder } from "./checking.server";
 import { paymentPage } from "./payment.server";
 
 const { server, store } = demoBackend();

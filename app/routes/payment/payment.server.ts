@@ -1,14 +1,14 @@
-import { toMiniLine } from "~/components/cart/lines-mini/lines-mini";
+import { toMiniLine } from "~/components/cart/cart-line";
 import { shownCpf } from "~/domain/customer/cpf";
 import { formatMoney } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
-import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
+import { CART, CHECKOUT, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
 import { countCheckout } from "~/features/analytics/analytics.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
 import { tooLargeWords } from "~/features/cart/cart-notices.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
-import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import {
+  CHECKOUT_ADDRESS,
   canOrder,
   checkoutOf,
   hasSoldOut,
@@ -17,25 +17,31 @@ import {
   unavailability,
   usesGiftCard,
 } from "~/features/checkout/checkout.server";
+import { attemptCookie } from "~/features/checkout/checkout-cookie.server";
 import {
   cartFingerprint,
   checkoutDraft,
   checkoutKey,
+  keepCheckout,
   sentOrder,
   withoutCart,
 } from "~/features/checkout/checkout-draft.server";
-import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
-import { shownAgain } from "~/features/checkout/form/checkout-form.server";
-import { knownContact } from "~/features/checkout/form/contact.server";
-import { slotOptions, slotsOf } from "~/features/checkout/form/open-slots.server";
-import { packSlots } from "~/features/checkout/form/slots";
+import {
+  knownContact,
+  shownAgain,
+  slotOptions,
+  slotsOf,
+  withoutCards,
+} from "~/features/checkout/checkout-form.server";
 import { changesFingerprint } from "~/features/checkout/quote.server";
-import { cartLines } from "~/features/menu/menu-order.server";
+import { packSlots, type TypedCheckout } from "~/features/checkout/slots";
+import { cartLines } from "~/features/menu/whole-menu.server";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { withChoice } from "~/features/payments/methods/paid-by.server";
-import { checkoutStoreOf, freshStoreOf } from "~/features/restaurant/fresh-store.server";
-import type { Store } from "~/features/restaurant/store.server";
+import { checkoutStoreOf, freshStoreOf, type Store } from "~/features/restaurant/store.server";
 import { waitingOf } from "~/features/shared-order/waiting.server";
+import { TIP_ANCHOR } from "~/features/tips/tip-section";
+import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 
@@ -124,4 +130,33 @@ function keepAttempt(visitor: Visitor, key: string, total: number): void {
   if (JSON.stringify(attemptCookie.read(visitor.request)) !== JSON.stringify(attempt)) {
     visitor.setCookie(attemptCookie.seal(attempt));
   }
+}
+
+/** Where the checkout's other buttons lead. Each page comes back to the checkout. */
+const ASIDES: ReadonlyMap<string, string> = new Map([
+  ["coupon", couponPath(CHECKOUT.page)],
+  ["shared", CART.shared],
+  ["gift-card", giftCardPath(CHECKOUT.page)],
+  ["address", CHECKOUT_ADDRESS],
+  // At the button that was pressed.
+  ["tip", `${CHECKOUT.page}#${TIP_ANCHOR}`],
+  ["use-gift-card", `${CHECKOUT.page}#checkout-gift-card`],
+  ["spare-gift-card", `${CHECKOUT.page}#checkout-gift-card`],
+]);
+
+/**
+ * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a gift card, to another
+ * address, to what others have chosen, or back with the
+ * cart's gift card used or not, or with the tip in the total. What was typed is kept, even if it is incomplete.
+ *
+ * @returns the redirect, if such a button was pressed
+ */
+export function leaveAside(visitor: Visitor, form: FormData, typed: TypedCheckout): Response | undefined {
+  const go = textField(form, "go");
+  if (go === undefined) return undefined;
+  keepCheckout(visitor, { form: withoutCards(typed), refused: "" });
+  if (go === "use-gift-card" || go === "spare-gift-card") {
+    visitor.saveOrder({ useGiftCard: go === "use-gift-card" });
+  }
+  return visitor.redirect(ASIDES.get(go) ?? CHECKOUT.page);
 }

@@ -1,9 +1,8 @@
 import { useT } from "~/components/document/i18n";
-import { EmailField } from "~/components/form/fields/email-field";
-import { TextField } from "~/components/form/fields/text-field";
+import { EmailField, TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { Icon } from "~/components/icon/icon";
-import type { CheckoutMetas } from "~/features/checkout/form/checkout-fields";
+import type { CheckoutMetas } from "~/features/checkout/slots";
 
 interface PersonProps {
   fields: CheckoutMetas;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { addToCart } from "~/features/cart/cart.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
@@ -16,8 +16,7 @@ import {
 } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { leaveAside } from "./cart/aside.server";
-import { paymentPage } from "./payment.server";
+import { leaveAside, paymentPage } from "./payment.server";
 
 const { store } = demoBackend();
 beforeAll(() => {

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
-import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
-import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
+import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import { CARD } from "~/features/payments/cards/cards.fixture";
-import { SeatedDiner } from "~/features/table/seat/seat.fixture";
-import { ownSeat } from "~/features/table/seat/seat.server";
+import { SeatedDiner } from "~/features/table/seat.fixture";
+import { ownSeat } from "~/features/table/seat.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action } from "./apple-start-session";

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { appleGateway } from "~/domain/payment/apple-gateway";
+import { parsedUrl } from "~/domain/text/url";
 import { ownCartId } from "~/features/cart/cart.server";
 import { mayAskFor } from "~/features/orders/order/own-order.server";
-import { isPayable } from "~/features/orders/pay/pay-order.server";
+import { isPayable } from "~/features/orders/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
-import { seatOf } from "~/features/table/seat/seat.server";
+import { seatOf } from "~/features/table/seat.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
@@ -55,4 +54,42 @@ async function paidBy(visitor: Visitor, form: FormData): Promise<string | undefi
 function answer(status: number, body: string | null = null): Response {
   const headers = { "Cache-Control": "private, no-store", "Content-Type": "application/json" };
   return new Response(body, { status, headers });
+}
+
+/** Apple numbers the hosts of each place. */
+const pods = (place: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${place}-pod${index + 1}`).flatMap((pod) => [
+    pod,
+    `${pod}-dr`,
+  ]);
+
+/**
+ * The hosts that Apple publishes for merchant validation: global, Chinese, by place, and the sandbox. Apple Pay on the
+ * Web, "Setting Up Your Server".
+ */
+export const APPLE_GATEWAYS: ReadonlySet<string> = new Set(
+  [
+    "apple-pay-gateway",
+    "apple-pay-gateway-cert",
+    ...pods("apple-pay-gateway-nc", 5),
+    ...pods("apple-pay-gateway-pr", 5),
+    "cn-apple-pay-gateway",
+    "cn-apple-pay-gateway-cert",
+    ...pods("cn-apple-pay-gateway-sh", 3),
+    ...pods("cn-apple-pay-gateway-tj", 3),
+  ].map((name) => `${name}.apple.com`),
+);
+
+const MAX_LENGTH = 2_000;
+
+/**
+ * An address where a merchant session may be requested, as a browser spells it: https, one of {@link APPLE_GATEWAYS},
+ * port 443, no credentials. Undefined for any other address, because the backend would call it.
+ */
+export function appleGateway(text: string): string | undefined {
+  const url = text.length > MAX_LENGTH ? undefined : parsedUrl(text);
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password, href } = url;
+  const isApples = protocol === "https:" && port === "" && APPLE_GATEWAYS.has(hostname);
+  return isApples && username === "" && password === "" ? href : undefined;
 }

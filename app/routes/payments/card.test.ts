@@ -5,7 +5,7 @@ import { checkoutOf } from "~/features/checkout/checkout.server";
 import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { openVault } from "~/features/payments/cards/vault.server";
-import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
+import { checkoutStoreOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,

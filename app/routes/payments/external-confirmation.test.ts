@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
-import { leadToOrder } from "~/features/orders/pay/pay-order.server";
+import { BANK_RETURN } from "~/domain/visit/return-paths";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
+import { leadToOrder } from "~/features/orders/pay-order.server";
 import { readPayload, returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { bankState } from "~/features/payments/bank/bank-state.server";
 import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
-import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { returnFromBank } from "./external-confirmation";

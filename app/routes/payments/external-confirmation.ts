@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { ORDERS, orderPath } from "~/features/orders/order-paths";
 import { readPayload, returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { takeBankReturn } from "~/features/payments/bank/bank-return.server";
-import { seatOf } from "~/features/table/seat/seat.server";
+import { seatOf } from "~/features/table/seat.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "~/features/account/forms/refusal.server";
+import { refusalOf } from "~/features/account/account-forms.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { ApiError } from "~/services/api-error.server";

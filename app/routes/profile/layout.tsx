@@ -1,8 +1,8 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { RouteError } from "~/components/frame/route-error";
-import { StepFrame } from "~/components/frame/step-frame";
+import { RouteError } from "~/components/frame/error-page/error-page";
+import { StepFrame } from "~/components/frame/step-page";
 import profileCss from "./profile.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];

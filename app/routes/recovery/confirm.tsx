@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LOGIN } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
-import { doneDraft } from "./draft.server";
+import { doneDraft } from "./recovery.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recoveryConfirm.title", description: "title.recoveryConfirm.description" },

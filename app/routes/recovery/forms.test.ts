@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import { codeForm } from "~/features/account/account-forms.server";
 import { contactForm } from "~/features/account/codes/sent-code.server";
-import { codeForm } from "~/features/account/forms/account-forms.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { passwordForm } from "./forms.server";
+import { passwordForm } from "./recovery.server";
 
 const t = createTranslate(catalog, "pt-BR");
 

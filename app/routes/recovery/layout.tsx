@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { RouteError } from "~/components/frame/route-error";
-import { StepFrame } from "~/components/frame/step-frame";
+import { RouteError } from "~/components/frame/error-page/error-page";
+import { StepFrame } from "~/components/frame/step-page";
 import { LOGIN, RECOVERY } from "~/features/account/account-paths";
 
 /** Where the back link leads. The password's page leads to the start, because its code is used. */

@@ -2,8 +2,8 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { saveDraft } from "./draft.server";
 import { action } from "./password";
+import { saveDraft } from "./recovery.server";
 
 const { server } = demoBackend();
 

@@ -1,29 +1,35 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Steps } from "~/components/feedback/progress/progress";
+import { Steps } from "~/components/feedback/progress";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { KnownUsername } from "~/components/form/fields/known-username";
 import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
+import { KnownUsername } from "~/components/form/fields/password-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { asksToShow, refuseSecret, shownAgain } from "~/features/account/account-forms.server";
 import { RECOVERY } from "~/features/account/account-paths";
 import { contactOf } from "~/features/account/codes/sent-code.server";
-import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse } from "~/platform/backend/or-else.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
-import { checkedDraft, saveDraft, verifyPath } from "./draft.server";
-import { type PasswordForm, passwordForm, SECRETS } from "./forms.server";
-import { orRefused } from "./refused.server";
+import {
+  checkedDraft,
+  orRefused,
+  type PasswordForm,
+  passwordForm,
+  SECRETS,
+  saveDraft,
+  verifyPath,
+} from "./recovery.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recoveryPassword.title", description: "title.recoveryPassword.description" },

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { draftOf, saveDraft } from "./draft.server";
-import { beginRecovery } from "./send.server";
+import { beginRecovery, draftOf, saveDraft } from "./recovery.server";
 
 const { store } = demoBackend();
 

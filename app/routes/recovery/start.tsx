@@ -2,17 +2,16 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Steps } from "~/components/feedback/progress/progress";
+import { Steps } from "~/components/feedback/progress";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LOGIN } from "~/features/account/account-paths";
 import { CodeRequest } from "~/features/account/codes/code-request";
 import { codeContact, contactForm, shownContact } from "~/features/account/codes/sent-code.server";
 import { guard, guardOnce } from "~/guard.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { draftOf, verifyPath } from "./draft.server";
-import { beginRecovery } from "./send.server";
+import { beginRecovery, draftOf, verifyPath } from "./recovery.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recovery.title", description: "title.recovery.description" },

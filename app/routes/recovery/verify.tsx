@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Steps } from "~/components/feedback/progress/progress";
+import { Steps } from "~/components/feedback/progress";
 import accountCss from "~/components/form/account.css";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RECOVERY } from "~/features/account/account-paths";
 import { CodeEntry } from "~/features/account/codes/code-entry";
 import { answerCode, codeView } from "~/features/account/codes/code-step.server";
 import { guard, guardOnce } from "~/guard.server";
-import { codeStep, draftToVerify } from "./verify.server";
+import { codeStep, draftToVerify } from "./recovery.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },

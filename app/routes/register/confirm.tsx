@@ -1,24 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { Mark } from "~/components/order/mark";
+import { Mark } from "~/components/order/order-hero";
 import { formatPhone } from "~/domain/customer/phone-number.server";
-import { registrationCookie } from "~/features/account/registration/registration-draft.server";
+import { registrationCookie } from "~/features/account/registration-draft.server";
 import { carryOver, leadOn } from "~/features/account/sign-in/sign-in.server";
-import { guestSessionOf } from "~/features/address/guest-session.server";
+import { guestSessionOf } from "~/features/address/order-address.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { formRefusal } from "./refusal.server";
-import { registrationAt } from "./registration.server";
+import { formRefusal, registrationAt } from "./registration.server";
 
 export const handle: PageHandle = {
   title: { key: "title.registerConfirm.title", description: "title.registerConfirm.description" },

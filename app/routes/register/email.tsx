@@ -1,24 +1,22 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
-import { EmailField } from "~/components/form/fields/email-field";
-import { OneField } from "~/components/form/fields/one-field";
+import { EmailField, OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { secondsToResend } from "~/domain/customer/resend";
-import { type EmailForm, emailForm } from "~/features/account/forms/account-forms.server";
+import { secondsToResend } from "~/domain/customer/verification-code";
+import { type EmailForm, emailForm } from "~/features/account/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { sendEmailCode } from "./contact.server";
 import { HaveAccount, StepBar } from "./parts";
-import { goOn, registrationAt } from "./registration.server";
+import { goOn, registrationAt, sendEmailCode } from "./registration.server";
 
 export const handle: PageHandle = {
   title: { key: "title.register.title", description: "title.register.description" },

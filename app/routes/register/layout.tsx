@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Footer } from "~/components/frame/footer/footer";
+import { RouteError } from "~/components/frame/error-page/error-page";
+import { Footer } from "~/components/frame/footer";
 import { PlainHeader, StepHeader } from "~/components/frame/header/header";
-import { RouteError } from "~/components/frame/route-error";
-import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import { guard } from "~/guard.server";
 import { backFrom, STEP_PATHS } from "./steps";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Steps } from "~/components/feedback/progress/progress";
-import { CheckField } from "~/components/form/fields/choice/check-field";
+import { Steps } from "~/components/feedback/progress";
+import { CheckField } from "~/components/form/fields/check-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { LOGIN } from "~/features/account/account-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";

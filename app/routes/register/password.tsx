@@ -1,18 +1,23 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { KnownUsername } from "~/components/form/fields/known-username";
 import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
+import { KnownUsername } from "~/components/form/fields/password-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { type PasswordForm, passwordForm } from "~/features/account/forms/account-forms.server";
-import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
+import {
+  asksToShow,
+  type PasswordForm,
+  passwordForm,
+  refuseSecret,
+  shownAgain,
+} from "~/features/account/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { PhoneFields } from "~/components/form/fields/phone-fields";
@@ -10,21 +10,14 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { countries, countryOf, tidyPhone } from "~/domain/customer/phone-number.server";
-import { secondsToResend } from "~/domain/customer/resend";
-import {
-  type PhoneForm,
-  phoneFields,
-  phoneForm,
-  tidyNumber,
-} from "~/features/account/forms/account-forms.server";
+import { secondsToResend } from "~/domain/customer/verification-code";
+import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "~/features/account/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { sendPhoneCode } from "./contact.server";
 import { CompleteLead, StepBar } from "./parts";
-import { goOn, registrationAt, saveRegistration } from "./registration.server";
+import { goOn, registrationAt, saveRegistration, sendPhoneCode } from "./registration.server";
 
 export const handle: PageHandle = {
   title: { key: "title.registerPhone.title", description: "title.registerPhone.description" },

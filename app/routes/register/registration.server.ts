@@ -1,11 +1,19 @@
-import { afterSignIn } from "~/domain/visit/post-login";
-import { standingOf, userOf } from "~/features/account/account.server";
+import { afterSignIn } from "~/domain/visit/access";
+import { changeUser, standingOf, userOf } from "~/features/account/account.server";
+import { noteSent, sentLately } from "~/features/account/codes/sent-code.server";
+import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
+import { leadOn } from "~/features/account/sign-in/sign-in.server";
+import { onFailure } from "~/platform/backend/or-else.server";
 import {
-  type RegistrationDraft,
-  registrationCookie,
-} from "~/features/account/registration/registration-draft.server";
+  type FormRefusal,
+  formRefusal as failedPost,
+  orFormRefusal as failedPosts,
+} from "~/platform/forms/form-refusal.server";
+import { type LimitKind, limit, waitWords } from "~/platform/limits/limits.server";
+import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { User } from "~/services/contract/crm.server";
+import type { ApiError } from "~/services/api-error.server";
+import type { User, UserChange } from "~/services/contract/crm.server";
 import { firstIncomplete, maySee, type Progress, STEP_PATHS, type Step, stepAfter } from "./steps";
 
 /** A registration, or an account that is being completed. */
@@ -64,4 +72,108 @@ export function saveRegistration(visitor: Visitor, draft: RegistrationDraft): vo
 export function goOn(visitor: Visitor, step: Step, draft: RegistrationDraft): Response {
   saveRegistration(visitor, draft);
   return visitor.redirect(STEP_PATHS[stepAfter(step, progressOf(draft, undefined, false))]);
+}
+
+/**
+ * Adds the missing data to a signed-in customer's account. Specification: a registration that is to be completed.
+ *
+ * @returns the redirect of {@link leadOn}
+ * @throws ApiError
+ */
+export async function completeAccount(visitor: Visitor, change: UserChange): Promise<Response> {
+  const user = await changeUser(visitor, change);
+  visitor.setCookie(registrationCookie.clear());
+  return leadOn(visitor, doneToast(visitor, user));
+}
+
+function doneToast({ t }: Visitor, user: User): Toast | undefined {
+  const isDone = afterSignIn(standingOf(user, "registered")) === "/";
+  return isDone ? { tone: "ok", text: t("register.complete.done") } : undefined;
+}
+
+/**
+ * Adds a phone that has just been proven to a signed-in customer's account.
+ *
+ * @returns a redirect: to what comes next, or back to the phone's step if another customer has the number by now
+ * @throws ApiError
+ */
+export async function completePhone(
+  visitor: Visitor,
+  phone: Pick<UserChange, "phone_number" | "iso">,
+): Promise<Response> {
+  const isTaken = ({ code }: ApiError) => code === "PHONE_CONFLICT";
+  const text = visitor.t("error.conflictPhoneError");
+  return completeAccount(visitor, phone).catch(
+    onFailure(isTaken, () => visitor.redirect(STEP_PATHS.phone, { tone: "bad", text })),
+  );
+}
+
+/** A proof that has just begun: its code was sent. */
+export interface NewProof {
+  sentAt: number;
+  tries: number;
+  checked: boolean;
+}
+
+/** The outcome of sending a code. `conflict`: the words if another customer has the contact. */
+type Sent = { proof: NewProof } | { conflict: string } | FormRefusal;
+
+/** The check tells whether a contact has an account. So it is counted, and so is each code. */
+const COUNTED: readonly LimitKind[] = ["check", "send"];
+
+/** Sends a code to an e-mail that has no account. */
+export function sendEmailCode(visitor: Visitor, email: string): Promise<Sent> {
+  const { api, t } = visitor;
+  return send(visitor, email, () => api.crm.checkEmail(email, "register"), t("error.conflictEmailError"));
+}
+
+/** Sends a code to a phone, in E.164, that has no account. */
+export function sendPhoneCode(visitor: Visitor, phone: string): Promise<Sent> {
+  const { api, t } = visitor;
+  return send(visitor, phone, () => api.crm.checkPhone(phone, "register"), t("error.conflictPhoneError"));
+}
+
+/** A contact that has just got a code gets no second one, even if another contact was named in between. */
+async function send(
+  visitor: Visitor,
+  contact: string,
+  ask: () => Promise<boolean>,
+  conflict: string,
+): Promise<Sent> {
+  const sentAt = sentLately(visitor, "register", contact);
+  if (sentAt !== undefined) return { proof: { sentAt, tries: 0, checked: false } };
+  const refusal = await tooMany(visitor, COUNTED, contact);
+  if (refusal) return refusal;
+  const isFree = await ask().catch(orFormRefusal(visitor));
+  if (isFree === false) return { conflict };
+  if (isFree !== true) return isFree;
+  noteSent(visitor, "register", contact);
+  return { proof: { sentAt: Date.now(), tries: 0, checked: false } };
+}
+
+export type { FormRefusal } from "~/platform/forms/form-refusal.server";
+
+/** Counts a step against its limits. @returns the words for the form if there were too many */
+export async function tooMany(
+  visitor: Visitor,
+  kinds: readonly LimitKind[],
+  identifier: string,
+): Promise<FormRefusal | undefined> {
+  for (const kind of kinds) {
+    const wait = await limit(visitor, kind, identifier);
+    if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
+  }
+  return undefined;
+}
+
+const FAILED = "a step of the registration failed";
+
+/** The words for a step whose call failed. @throws as the platform's `formRefusal` */
+export function formRefusal(visitor: Visitor, error: unknown): FormRefusal {
+  return failedPost(visitor, error, FAILED);
+}
+
+/** {@link formRefusal} as a handler: `calling.catch(orFormRefusal(visitor))`. @throws as formRefusal */
+function orFormRefusal(visitor: Visitor): (thrown: unknown) => FormRefusal {
+  return failedPosts(visitor, FAILED);
 }

@@ -1,14 +1,22 @@
 import { formatPhone } from "~/domain/customer/phone-number.server";
 import { type CodeStep, tooEarly } from "~/features/account/codes/code-step.server";
-import type { RegistrationDraft } from "~/features/account/registration/registration-draft.server";
+import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { completePhone } from "./complete.server";
-import { type NewProof, sendEmailCode, sendPhoneCode } from "./contact.server";
-import { formRefusal, tooMany } from "./refusal.server";
-import { goOn, type Registration, registrationAt, saveRegistration } from "./registration.server";
+import {
+  completePhone,
+  formRefusal,
+  goOn,
+  type NewProof,
+  type Registration,
+  registrationAt,
+  saveRegistration,
+  sendEmailCode,
+  sendPhoneCode,
+  tooMany,
+} from "./registration.server";
 import { STEP_PATHS, type Step } from "./steps";
 
 /** After so many wrong tries a code is not valid any more. Contract: "Codes". */

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressLabel } from "~/domain/address/address";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
 import { leadOn } from "~/features/account/sign-in/sign-in.server";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
-import { movedByAddress } from "~/features/cart/move/address-move.server";
-import { confirmPath } from "~/features/cart/move/move-order.server";
+import { confirmPath, movedByAddress } from "~/features/cart/move/move-order.server";
 import { guardOnce } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

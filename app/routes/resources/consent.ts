@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
 import { visitCookie } from "~/features/analytics/analytics.server";
 import { CONSENTS, consentCookie } from "~/features/analytics/consent.server";
 import { keepDraft } from "~/features/menu/dish-draft.server";

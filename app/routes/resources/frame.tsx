@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { CardStepper } from "~/components/menu/item-card/card-stepper";
+import { CardStepper } from "~/components/menu/item-card";
 import { basketAt, CART_BASKET } from "~/domain/menu/basket";
-import { sameSitePath } from "~/domain/visit/same-site-path";
-import { BasketBar } from "~/features/storefront/basket-bar";
+import { sameSitePath } from "~/domain/text/url";
 import { basketFrameOf } from "~/features/storefront/basket-frame.server";
 import { CartAside } from "~/features/storefront/cart-aside";
-import { CartBar, CartButton } from "~/features/storefront/cart-bar";
+import { BasketBar, CartBar, CartButton } from "~/features/storefront/cart-bar";
 import { storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import { guard } from "~/guard.server";
 

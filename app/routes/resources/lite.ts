@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { backToSwitch } from "~/domain/visit/back-to-switch";
-import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
+import { backToSwitch, LITE_OFF, LITE_ON } from "~/domain/visit/lite";
 import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";

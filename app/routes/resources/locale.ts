@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { backToSwitch } from "~/domain/visit/back-to-switch";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
+import { backToSwitch } from "~/domain/visit/lite";
 import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { withoutLanguage } from "~/platform/i18n/language-url.server";
-import { localeCookie } from "~/platform/i18n/locale-cookie.server";
+import { withoutLanguage } from "~/platform/i18n/i18n.server";
+import { localeCookie } from "~/platform/i18n/incoming-locale.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";

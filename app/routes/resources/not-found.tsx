@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { tablePath } from "~/features/table/link/table-link.server";
-import { tableOfCode } from "~/features/table/scan/find-table.server";
+import { tableOfCode } from "~/features/table/find-table.server";
+import { tablePath } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
 import { logged, onFailure, unlessSignedOut } from "~/platform/backend/or-else.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { limit } from "~/platform/limits/limits.server";
 
 /**

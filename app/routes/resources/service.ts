@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
 import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server";
 import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
-import { revokeSession } from "~/platform/session/revoke-session.server";
-import { signOut } from "~/platform/session/sign-out.server";
+import { revokeSession, signOut } from "~/platform/session/sign-out.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { sameSitePath } from "~/domain/text/url";
 import { moveOrder, storeTarget } from "~/features/cart/move/move-order.server";
 import { storesPath } from "~/features/restaurant/stores-path";
 import { guardOnce } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { TABLE } from "~/domain/table/table-paths";
-import { tableLinkCookie, tablePath } from "~/features/table/link/table-link.server";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableLinkCookie, tablePath } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { handheldCookie } from "~/platform/visitor/browser-cookies.server";

@@ -1,10 +1,9 @@
 import { formatMoney, sum } from "~/domain/money/money";
 import { type DishState, isLeftOut, isOwed, stateOf } from "~/domain/order/shared-order";
 import { formatList } from "~/domain/text/list";
-import { ownDishesOf } from "~/features/shared-order/dishes.server";
+import { ownDishesOf, type PricedDish } from "~/features/shared-order/dishes.server";
 import { joinedOf } from "~/features/shared-order/joined.server";
-import type { PricedDish } from "~/features/shared-order/priced-dish.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Seconds until the page is read anew: while a dish is on its way into the cart, and while anything may still change. */

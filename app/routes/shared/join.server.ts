@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { join, joinedOf } from "~/features/shared-order/joined.server";
+import { SHARED_MOST } from "~/domain/order/shared-order";
+import { join, joinedOf, sharedNameForm } from "~/features/shared-order/joined.server";
 import { ownSharedOf } from "~/features/shared-order/own-shared.server";
-import { sharedNameForm } from "~/features/shared-order/shared-name.server";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import {
   isLive,
@@ -9,10 +9,10 @@ import {
   sharedTokenSchema,
   unlessStoreDown,
 } from "~/features/shared-order/shared-store.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import { readForm } from "~/platform/forms/read-form.server";
+import { accountCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { knownName } from "./known-name.server";
 
 /**
  * The data of a link's page. A link that is unknown, expired or ended is one and the same, so nobody learns what there
@@ -49,4 +49,10 @@ export async function postJoin(visitor: Visitor, link: string, form: FormData) {
   const refusal = await join(visitor, link, submission.value.name);
   if (!refusal) return visitor.redirect(SHARED.menu);
   return refuse(submission.reply({ fieldErrors: { name: [refusal.words] } }), refusal.status);
+}
+
+/** The first name of the account in this browser, for a field. */
+export function knownName({ request, isSignedIn }: Visitor): string | undefined {
+  const first = isSignedIn ? accountCookie.read(request)?.name?.split(" ")[0] : undefined;
+  return first && [...first].slice(0, SHARED_MOST.name).join("");
 }

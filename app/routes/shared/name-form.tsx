@@ -1,11 +1,10 @@
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { summaryErrors } from "~/components/form/error-summary";
-import { OneField } from "~/components/form/fields/one-field";
-import { TextField } from "~/components/form/fields/text-field";
+import { OneField, TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
-import type { SharedNameForm } from "~/features/shared-order/shared-name.server";
+import type { SharedNameForm } from "~/features/shared-order/joined.server";
 
 interface NameFormProps extends Pick<FormOptions<SharedNameForm>, "id" | "lastResult" | "constraint"> {
   /** Of the account. */

@@ -1,12 +1,26 @@
+import type { MoneyRow } from "~/components/cart/money-list";
 import { formatMoney } from "~/domain/money/money";
-import { type DishState, stateOf } from "~/domain/order/shared-order";
+import { lineNote } from "~/domain/order/shared-in-cart";
+import {
+  type DishState,
+  isOwed,
+  type OwedDish,
+  owedOf,
+  type SharedOrder,
+  stateOf,
+} from "~/domain/order/shared-order";
 import { formatWhen } from "~/domain/time/when";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
-import { ageNeed, keepOfAge } from "~/features/account/of-age.server";
+import { ageNeed, keepOfAge } from "~/features/account/account-fields.server";
+import { cartOf } from "~/features/cart/cart.server";
+import { isTotalKnown, orderedSums } from "~/features/cart/money-rows.server";
+import { priceOf } from "~/features/checkout/checkout.server";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { notedSharedOf } from "~/features/checkout/note-cart.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
-import { storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
+import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
+import { type PricedDish, pricedDishes } from "~/features/shared-order/dishes.server";
+import { type Refusal, sharedNameForm } from "~/features/shared-order/joined.server";
 import {
   endShared,
   openShared,
@@ -17,19 +31,16 @@ import {
   shownDishes,
   takeAgain,
 } from "~/features/shared-order/own-shared.server";
-import { type PricedDish, pricedDishes } from "~/features/shared-order/priced-dish.server";
-import { sharedNameForm } from "~/features/shared-order/shared-name.server";
 import { SHARED, sharedLink } from "~/features/shared-order/shared-paths";
-import type { Refusal } from "~/features/shared-order/shared-refusal.server";
 import { unlessStoreDown } from "~/features/shared-order/shared-store.server";
 import { takeDishes } from "~/features/shared-order/take.server";
 import { ifDown, onFailure } from "~/platform/backend/or-else.server";
 import { env } from "~/platform/env/env.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { textField } from "~/platform/forms/form-text.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { owedView } from "./owed-view.server";
+import type { Cart } from "~/services/contract/shared.server";
 
 /** A dish, as its owner sees it. */
 export interface OwnDish {
@@ -193,4 +204,78 @@ async function take(visitor: Visitor, form: FormData): Promise<Response> {
     tone: "ok",
     text: t("together.taken", { count }),
   });
+}
+
+/** What each one owes. */
+interface OwedView {
+  rows: MoneyRow[];
+  /** Delivery and the like are not divided, and the page says so. */
+  hasApart: boolean;
+}
+
+/**
+ * What each one owes, of the orders that were placed and of what is in the cart or on its way there. A dish costs what the
+ * backend says: its line in the order or in the cart; before it is there, the menu's price. Which ones are owed: {@link isOwed}.
+ *
+ * @param order - as the cart has it: {@link notedSharedOf}
+ * @throws ApiError
+ */
+export async function owedView(
+  visitor: Visitor,
+  order: SharedOrder,
+  dishes: readonly PricedDish[],
+  store: Store | undefined,
+): Promise<OwedView> {
+  const { setup } = await visitor.content();
+  const { currency } = setup;
+  const cart = await cartOf(visitor);
+  const now = Date.now();
+  const owed: OwedDish[] = [];
+  // What is in no sum of the backend yet.
+  let pending = 0;
+  for (const { dish, line } of dishes) {
+    if (line.status || !isOwed(order, dish, now)) continue;
+    const state = stateOf(dish, now);
+    const price = line.total_price.value;
+    owed.push({ person: dish.person, price });
+    if (state === "waiting" || (state === "taking" && !isInCart(cart, order, dish))) pending += price;
+  }
+  const cartTotal =
+    cart && store && isTotalKnown(cart, store) ? priceOf(cart, store, visitor.order).total.value : undefined;
+  const sums = cart && orderedSums(cart);
+  const inCart = sums?.items.value ?? 0;
+  const ordered = order.orders.reduce((sum, { items }) => sum + items, 0);
+  const extra = order.orders.reduce((sum, { items, total }) => sum + total - items, 0);
+  const items = ordered + inCart + pending;
+  const cartExtra = cart && cart.items.length > 0 && cartTotal !== undefined ? cartTotal - inCart : 0;
+  const people = order.people.map(({ id }) => id);
+  const shares = owedOf(people, owed, { items, total: items + extra + cartExtra });
+  const names = new Map(order.people.map(({ id, name }) => [id, name]));
+  const money = (value: number) => ({ value, currency });
+  const rows: MoneyRow[] = [
+    ...shares.people.map(({ person, price }) => ({ label: names.get(person) ?? "", value: money(price) })),
+    { label: visitor.t("together.owner", { name: order.owner }), value: money(shares.own) },
+    ...(shares.apart === 0 ? [] : [{ label: visitor.t("together.apart"), value: money(shares.apart) }]),
+    {
+      label: visitor.t("together.total"),
+      value:
+        sums && sums.items.value > 0 && !sums.isSettled
+          ? visitor.t("bag.summary.recalculated")
+          : money(items + shares.apart),
+      kind: "total" as const,
+    },
+  ];
+  return { rows, hasApart: shares.apart !== 0 };
+}
+
+/** Whether a dish that is being taken is in the cart already, in a line that no other dish has become. */
+function isInCart(cart: Cart | undefined, order: SharedOrder, dish: SharedOrder["dishes"][number]): boolean {
+  const name = order.people.find(({ id }) => id === dish.person)?.name ?? "";
+  const note = lineNote(name, dish.note);
+  const isOwn = (line: string) => order.dishes.some((one) => one.state === "taken" && one.line === line);
+  return (
+    cart?.items.some(
+      ({ id, item_id, note: noted = "" }) => item_id === dish.item && noted === note && !isOwn(id),
+    ) ?? false
+  );
 }

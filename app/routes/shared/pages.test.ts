@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { addDish } from "~/features/shared-order/dishes.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
-import { Answer } from "~/platform/forms/answer.server";
+import { Answer } from "~/platform/forms/form-refusal.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { dishesPage } from "./dishes.server";
 import { joinPage, postJoin } from "./join.server";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { Footer } from "~/components/frame/footer/footer";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header/header";
-import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 /** A page of somebody with the link of a shared order. */

@@ -4,16 +4,15 @@ import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { notedSharedOf } from "~/features/checkout/note-cart.server";
 import { storeOf } from "~/features/restaurant/store.server";
-import { addDish, changeDish, sharedLinesOf } from "~/features/shared-order/dishes.server";
+import { addDish, changeDish, pricedDishes, sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { join } from "~/features/shared-order/joined.server";
 import { endShared, openShared, ownSharedOf, takeAgain } from "~/features/shared-order/own-shared.server";
-import { pricedDishes } from "~/features/shared-order/priced-dish.server";
 import { takeDishes } from "~/features/shared-order/take.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { owedView } from "./owed-view.server";
+import { owedView } from "./own.server";
 
 const { server } = demoBackend();
 beforeEach(() => {

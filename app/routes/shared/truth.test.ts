@@ -9,7 +9,7 @@ import { addDish } from "~/features/shared-order/dishes.server";
 import { waitingOf } from "~/features/shared-order/waiting.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
-import { triesCookie } from "~/platform/limits/browser-name.server";
+import { triesCookie } from "~/platform/limits/known-browser.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { dishesPage } from "./dishes.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
-import { backendHealth } from "~/platform/backend/backend-health.server";
+import { backendHealth } from "~/platform/backend/backend.server";
 import { loadSnapshot } from "~/platform/edge/overload.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { isReady } from "~/platform/monitoring/readiness.server";

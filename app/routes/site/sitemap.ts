@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reachablePages } from "~/domain/visit/public-pages";
+import { reachablePages } from "~/domain/visit/access";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { RouteError } from "~/components/frame/route-error";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import { basketAt, CART_BASKET } from "~/domain/menu/basket";
 import { basketFrameOf } from "~/features/storefront/basket-frame.server";
 import { storeFrameOf } from "~/features/storefront/store-frame.server";

@@ -1,15 +1,14 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Footer } from "~/components/frame/footer/footer";
+import { Footer } from "~/components/frame/footer";
 import { OverBar, PlainHeader, type WayBack } from "~/components/frame/header/header";
 import { type AskedSearch, SearchForm } from "~/components/frame/header/search-form";
-import { useBrand, useRoot } from "~/components/frame/use-root";
-import { BehindDialog } from "~/components/layers/dialog/dialog";
+import { useBrand, useRoot } from "~/components/frame/root-data";
+import { BehindDialog } from "~/components/layers/dialog";
 import { ITEM_FORM } from "~/domain/menu/item-path";
 import { storesPath } from "~/features/restaurant/stores-path";
-import { BasketBar } from "~/features/storefront/basket-bar";
 import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
-import { CartBar } from "~/features/storefront/cart-bar";
+import { BasketBar, CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
 import type { loader } from "./layout";
 

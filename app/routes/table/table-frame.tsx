@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Footer } from "~/components/frame/footer/footer";
-import { useBrand, useRoot } from "~/components/frame/use-root";
+import { Footer } from "~/components/frame/footer";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 
 interface TableFrameProps {

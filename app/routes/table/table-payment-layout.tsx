@@ -1,6 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { RouteError } from "~/components/frame/route-error";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import tableCss from "./table.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: tableCss }];

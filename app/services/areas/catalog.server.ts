@@ -1,8 +1,8 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
-import type { AddressInput } from "~/services/contract/address.server";
 import { guestCalls } from "~/services/contract/calls/carts.server";
 import { menuCalls, placeCalls, storeCalls } from "~/services/contract/calls/catalog.server";
+import type { AddressInput } from "~/services/contract/primitives.server";
 
 /** Items per page of the menu. Specification, section 9. */
 export const MENU_PAGE_SIZE = 10;

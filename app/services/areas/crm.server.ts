@@ -1,16 +1,16 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
-import type { AddressInput } from "~/services/contract/address.server";
 import { addressCalls, userCalls } from "~/services/contract/calls/customers.server";
 import { favoriteCalls, legalCalls, privacyCalls } from "~/services/contract/calls/own.server";
-import { sessionCalls } from "~/services/contract/calls/sessions.server";
 import {
   type CheckFeature,
   codeCalls,
   type Provider,
+  sessionCalls,
   signInCalls,
 } from "~/services/contract/calls/sign-in.server";
 import type { Favorite, UserChange, UserInput } from "~/services/contract/crm.server";
+import type { AddressInput } from "~/services/contract/primitives.server";
 
 /** Customers, their data, and the legal texts. Every method throws ApiError. */
 export function crmApi(client: Client) {

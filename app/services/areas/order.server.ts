@@ -1,10 +1,24 @@
 import type { Client } from "~/services/client/client.server";
 import { callOf } from "~/services/client/defined-call.server";
+import {
+  cardCalls,
+  customerCartCalls,
+  guestCartCalls,
+  savingsCalls,
+} from "~/services/contract/calls/carts.server";
 import { type HistoryFilter, orderCalls, paymentCalls } from "~/services/contract/calls/orders.server";
-import { cardCalls, savingsCalls } from "~/services/contract/calls/savings.server";
+import { roundCalls } from "~/services/contract/calls/tables.server";
 import type { CancelInput, IssueInput, RatingInput } from "~/services/contract/follow-up.server";
-import type { OrderInput, ProviderAnswer } from "~/services/contract/order.server";
+import type {
+  CartInput,
+  CartItemChange,
+  CartItemInput,
+  OrderInput,
+  ProviderAnswer,
+} from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
+import type { CallReason, RoundToSend } from "~/services/contract/table.server";
+import type { SeatId } from "./table.server";
 
 const PAGE_SIZE = 10;
 
@@ -127,5 +141,68 @@ function cardsApi(client: Client) {
     /** A new form of the card vault. The vault returns to `returnUrl`. */
     vault: (returnUrl: string) =>
       client.request(callOf(cardCalls.vault, { query: { "return-url": returnUrl } })),
+  };
+}
+
+/**
+ * The cart. A guest's is in the catalog area, a customer's in the order area. Only this file chooses between them.
+ * Every method throws ApiError, see its `isCartGone`.
+ */
+export function cartApi(client: Client, { isGuest }: { isGuest: () => boolean }) {
+  // The visitor may sign in between two calls of one request.
+  const calls = () => (isGuest() ? guestCartCalls : customerCartCalls);
+  return {
+    /** Opens a cart. With `order_id` it takes over a guest's cart, or moves the own one to another service. */
+    create: (cart: CartInput) => client.request(callOf(calls().open, { body: cart })),
+    get: (cartId: string) => client.request(callOf(calls().read, { ids: { cart_id: cartId } })),
+    remove: (cartId: string) =>
+      client.request(callOf(calls().remove, { ids: { cart_id: cartId }, feature: "cartDelete" })),
+    addItem: (cartId: string, item: CartItemInput) =>
+      client.request(
+        isGuest()
+          ? callOf(guestCartCalls.addItem, { ids: { order_id: cartId }, body: item })
+          : callOf(customerCartCalls.addItem, { ids: { cart_id: cartId }, body: item }),
+      ),
+    changeItem: (cartId: string, item: CartItemChange) =>
+      client.request(
+        callOf(calls().changeItem, { ids: { cart_id: cartId }, body: { cart_order: cartId, item } }),
+      ),
+    removeItem: (cartId: string, lineId: string) =>
+      client.request(
+        callOf(calls().removeItem, {
+          ids: { cart_id: cartId, line_id: lineId },
+          query: { "cart-order": cartId },
+        }),
+      ),
+  };
+}
+
+const bodyOf = <Body extends object>({ session, userSession }: SeatId, body: Body) => ({
+  ids: { session_id: session },
+  body: { user_session_id: userSession, ...body },
+});
+
+/** Ordering at the table: a diner's own round. Every method throws ApiError. */
+export function roundApi(client: Client) {
+  return {
+    /** The round as it is now. Reading never says that the table takes no orders. */
+    read: ({ session, userSession }: SeatId) =>
+      client.request(
+        callOf(roundCalls.read, { ids: { session_id: session }, query: { "user-session-id": userSession } }),
+      ),
+    /** 409 ITEM_UNAVAILABLE, TABLE_NOT_ORDERABLE. */
+    addItem: (seat: SeatId, item: CartItemInput) =>
+      client.request(callOf(roundCalls.addItem, bodyOf(seat, item))),
+    /** Changes a line, or removes it with quantity 0. 409 as in `addItem`. */
+    changeItem: (seat: SeatId, item: CartItemChange) =>
+      client.request(callOf(roundCalls.changeItem, bodyOf(seat, { item }))),
+    /**
+     * Sends a round to the kitchen, once however often it is called: `round_id` is the key. 409 ITEM_UNAVAILABLE,
+     * CART_CHANGED, TABLE_NOT_ORDERABLE.
+     */
+    send: (seat: SeatId, round: RoundToSend) => client.request(callOf(roundCalls.send, bodyOf(seat, round))),
+    /** Calls a waiter. Repeating it within a minute calls nobody. 409 TABLE_NOT_ORDERABLE if the table is closed. */
+    call: (seat: SeatId, reason: CallReason) =>
+      client.request(callOf(roundCalls.call, bodyOf(seat, { reason }))),
   };
 }

@@ -6,8 +6,7 @@ import { pathOf } from "./api-path.server";
 import { Budget } from "./budget.server";
 import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./client.fixture";
-import { Shield, type Shields } from "./shield/shield.server";
-import { witnessOf } from "./shield/witness.server";
+import { Shield, type Shields, witnessOf } from "./shield.server";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -3,10 +3,8 @@ import { ApiError, type Area, type ErrorDetail } from "~/services/api-error.serv
 import type { Feature } from "~/services/error-catalogue.server";
 import { type ApiPath, type Query, queryString } from "./api-path.server";
 import type { Budget } from "./budget.server";
-import { ExchangeError, exchange, type Reply } from "./exchange.server";
-import { BOUNDS } from "./json-bounds.server";
-import type { Shields } from "./shield/shield.server";
-import { witnessOf } from "./shield/witness.server";
+import { BOUNDS, ExchangeError, exchange, type Reply } from "./exchange.server";
+import { type Shields, witnessOf } from "./shield.server";
 import type { WatchCall } from "./watch-call";
 
 /** The backend's base URLs, which may have a path, and the time limit of a call. */

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { pathOf } from "./api-path.server";
 import type { Call } from "./call.server";
 import { testClient } from "./client.fixture";
-import { BOUNDS } from "./json-bounds.server";
+import { BOUNDS } from "./exchange.server";
 
 const open: { close: () => void }[] = [];
 afterEach(() => {

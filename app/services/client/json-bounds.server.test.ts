@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isTooIntricate } from "./json-bounds.server";
+import { isTooIntricate } from "./exchange.server";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,14 +1,35 @@
 import { z } from "zod";
-import { capabilitiesSchema } from "./capabilities.server";
-import { categorySchema, itemSchema } from "./menu.server";
-import { pictureSchema } from "./picture.server";
-import { isHttpUrl, openEnum, withGood } from "./primitives.server";
+import { categorySchema, itemSchema } from "./catalog.server";
+import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
 import {
   type PaymentMethod,
   type PaymentType,
   paymentMethodSchema,
   paymentTypeSchema,
 } from "./shared.server";
+
+/** What a backend may offer beyond the specification, by the names of `setup.capabilities`. docs/contract.md. */
+export const CAPABILITIES = [
+  // One line each.
+  "logout",
+  "sessions",
+  "code_login",
+  "suggestions",
+  "recent_orders",
+  "cancel",
+  "issues",
+  "ratings",
+  "live",
+  "table_ordering",
+  "tips",
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** The names of a setup. Unknown ones are ignored, and an absent list is empty. */
+const capabilitiesSchema = z
+  .array(z.string())
+  .transform((names) => CAPABILITIES.filter((known) => names.includes(known)))
+  .default([]);
 
 const TIPPED = ["DELIVERY", "TAKEOUT", "TABLE"] as const;
 
@@ -204,3 +225,15 @@ export const featureListSchema = z.array(
     z.object({ code: other(FEATURE_CODES), active: z.boolean(), value: z.unknown().optional() }),
   ]),
 );
+
+/** A field of the gift card form; mask tokens: `#` digit, `A` letter, `N` either. */
+export const giftCardFieldSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: openEnum(["text", "number", "password"]),
+  required: z.boolean(),
+  mask: z.string().exactOptional(),
+  max_length: z.int().positive().exactOptional(),
+});
+export type GiftCardField = z.infer<typeof giftCardFieldSchema>;
+export const giftCardFieldsSchema = z.array(giftCardFieldSchema);

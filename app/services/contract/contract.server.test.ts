@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { geolocationSchema, restaurantSchema } from "./catalog.server";
+// Signs the pictures.
+import "~/platform/backend/backend.server";
+import { geolocationSchema, itemSchema, optionGroupSchema, restaurantSchema } from "./catalog.server";
 import { featuresSchema, homeSchema, patientHomeSchema } from "./cms.server";
 import { b2cPollingSchema } from "./crm.server";
-import { itemSchema, optionGroupSchema } from "./menu.server";
 import { orderSchema } from "./order.server";
 import { cartSchema, moneySchema, tokensSchema } from "./shared.server";
 

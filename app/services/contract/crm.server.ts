@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { addressSchema } from "./address.server";
-import { pictureSchema } from "./picture.server";
 import {
+  addressSchema,
   documentSchema,
   idSchema,
   isHttpUrl,
   phoneSchema,
+  pictureSchema,
   postalCodeSchema,
   timeSchema,
   withImage,

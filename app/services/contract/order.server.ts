@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { addressInputSchema, addressSchema } from "./address.server";
 import { issueSchema, ratingSchema } from "./follow-up.server";
 import {
+  addressInputSchema,
+  addressSchema,
   documentSchema,
   idSchema,
+  isHttpUrl,
+  lastFourSchema,
   openEnum,
   phoneSchema,
   serviceIdSchema,
@@ -158,3 +161,43 @@ export const providerAnswerSchema = z.object({
   payload: z.record(z.string(), z.string()),
 });
 export type ProviderAnswer = z.infer<typeof providerAnswerSchema>;
+
+/**
+ * A coupon of a restaurant. `discount` is set only if it is one amount. `minimum` refers to `items_price`. `refusal` is
+ * why it cannot be used now, as a sentence that says when or how it can.
+ */
+export const couponSchema = z.object({
+  code: z.string().min(1),
+  name: z.string(),
+  description: z.string().exactOptional(),
+  discount: moneySchema.exactOptional(),
+  minimum: moneySchema.exactOptional(),
+  expires_at: timeSchema.exactOptional(),
+  refusal: z.string().exactOptional(),
+});
+export type Coupon = z.infer<typeof couponSchema>;
+export const couponsSchema = z.array(couponSchema);
+
+export const giftCardBalanceSchema = z.object({ balance: moneySchema });
+
+/** A saved card, with only the last four digits of its number. */
+export const cardSchema = z.object({
+  id: idSchema,
+  brand: z.string(),
+  last_four: lastFourSchema,
+  holder_name: z.string(),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int().min(2000).max(2999),
+  is_default: z.boolean(),
+  type: openEnum(["CREDIT", "DEBIT"]),
+});
+export type Card = z.infer<typeof cardSchema>;
+export const cardsSchema = z.array(cardSchema);
+
+/** The vault's form: the address that the customer's browser posts the card to, and its hidden fields. */
+export const vaultFormSchema = z.object({
+  action: z.string().refine(isHttpUrl, "not an http(s) URL").meta({ format: "uri" }),
+  fields: z.record(z.string(), z.string()),
+  expires_at: timeSchema,
+});
+export type VaultForm = z.infer<typeof vaultFormSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ADDRESS_FIELDS } from "~/domain/address/address";
 
 /** The value for enum values that the contract does not name. */
 export const UNKNOWN = "UNKNOWN";
@@ -105,3 +106,48 @@ export function withGood<S extends z.ZodType>(field: string, isGood: (value: unk
 
 /** For calls that answer 204. Any body is ignored. */
 export const nothingSchema = z.unknown().transform((): undefined => undefined);
+
+/**
+ * The fields of an address. Each has a row in {@link ADDRESS_FIELDS}, which says how the app deals with it. `number` may
+ * be empty, and coordinates are decimal degrees.
+ */
+const fields = {
+  postal_code: postalCodeSchema,
+  street: z.string(),
+  number: z.string().describe("May be empty."),
+  complement: z.string().exactOptional(),
+  reference_point: z.string().exactOptional(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
+  latitude: z.number().min(-90).max(90).exactOptional(),
+  longitude: z.number().min(-180).max(180).exactOptional(),
+  is_main: z.boolean().exactOptional(),
+} satisfies Record<keyof typeof ADDRESS_FIELDS, z.ZodType>;
+
+/** A new address. */
+export const addressInputSchema = z.object(fields);
+export type AddressInput = z.infer<typeof addressInputSchema>;
+
+/** A saved address. */
+export const addressSchema = addressInputSchema.extend({ id: idSchema });
+export type Address = z.infer<typeof addressSchema>;
+
+let written = (src: string): string => src;
+
+/**
+ * Has the addresses of pictures written in a way of the storefront's own in every answer that is read from now on. Called
+ * once, where the storefront makes its client. Without it, as in the contract check, they stay as they are.
+ */
+export function writePictures(as: (src: string) => string): void {
+  written = as;
+}
+
+/** The address of a picture. The storefront ignores it if it is not an http(s) URL. */
+export const pictureSchema = z
+  .string()
+  .meta({
+    format: "uri",
+    description: "An absolute http(s) URL of an origin that `setup.image_origins` names.",
+  })
+  .transform((src) => written(src));

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { pictureSchema } from "./picture.server";
 import {
   accessTokenSchema,
   idSchema,
   isHttpUrl,
   lastFourSchema,
   openEnum,
+  pictureSchema,
   serviceIdSchema,
   timeSchema,
   tokenSchema,

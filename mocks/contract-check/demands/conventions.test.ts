@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { addressSchema } from "../../../app/services/contract/address.server";
+import { itemSchema } from "../../../app/services/contract/catalog.server";
 import { homeSchema } from "../../../app/services/contract/cms.server";
-import { itemSchema } from "../../../app/services/contract/menu.server";
+import { addressSchema } from "../../../app/services/contract/primitives.server";
 import { moneySchema, tokensSchema } from "../../../app/services/contract/shared.server";
 import { type Note, Violation } from "../report/outcome";
 import { jsonOf, type Reply } from "../wire";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressInputSchema } from "../../../app/services/contract/address.server";
+import { addressInputSchema } from "../../../app/services/contract/primitives.server";
 import type { Backend } from "../wire";
 import { atBackend, type Reading, readingSchema, type Step, stepSchema } from "./step";
 

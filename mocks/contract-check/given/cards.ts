@@ -1,4 +1,4 @@
-import { type VaultForm, vaultFormSchema } from "../../../app/services/contract/cards.server";
+import { type VaultForm, vaultFormSchema } from "../../../app/services/contract/order.server";
 import type { CardKind } from "../facts/facts";
 import { need } from "../report/outcome";
 import { broughtBy, type Destination, type Fields, postForm } from "./browser";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CAPABILITIES, type Capability } from "../../../app/services/contract/capabilities.server";
+import { CAPABILITIES, type Capability } from "../../../app/services/contract/cms.server";
 import { through } from "../../sandbox/fixtures/sign-in.fixture";
 import { type Sandbox, startSandbox } from "../../sandbox/server";
 import type { SocialProvider } from "../../sandbox/state/account/identities";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAPABILITIES } from "../../../app/services/contract/capabilities.server";
+import { CAPABILITIES } from "../../../app/services/contract/cms.server";
 import { type Endpoint, endpoint } from "../handlers/endpoint";
 import { instant, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";

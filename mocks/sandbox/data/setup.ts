@@ -1,4 +1,4 @@
-import { CAPABILITIES } from "../../../app/services/contract/capabilities.server";
+import { CAPABILITIES } from "../../../app/services/contract/cms.server";
 import type { DemoSetup } from "./types";
 
 /** The restaurant's features. The colours are the defaults of the storefront's stylesheet. */

@@ -1,4 +1,4 @@
-import type { Capability } from "../../../app/services/contract/capabilities.server";
+import type { Capability } from "../../../app/services/contract/cms.server";
 import type { DemoCustomer, DemoPastOrder } from "./customer-types";
 import type { DemoTable } from "./table-types";
 

@@ -1,6 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
 import type { z } from "zod";
-import type { Capability } from "../../../app/services/contract/capabilities.server";
+import type { Capability } from "../../../app/services/contract/cms.server";
 import { ContractError, notFound, unauthorized } from "../rules/contract-error";
 import { languageOf } from "../rules/language";
 import type { Store } from "../state";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressInputSchema } from "../../../app/services/contract/address.server";
+import { addressInputSchema } from "../../../app/services/contract/primitives.server";
 import { isCpf } from "../rules/account/cpf";
 import { emailText } from "../rules/account/email";
 

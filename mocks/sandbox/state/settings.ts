@@ -1,4 +1,4 @@
-import type { Capability } from "../../../app/services/contract/capabilities.server";
+import type { Capability } from "../../../app/services/contract/cms.server";
 import type { DemoHomeBlock, DemoLegalText, DemoSetup } from "../data/types";
 import type { PaymentSettings } from "../rules/payment/payment-settings";
 import type { Kitchen } from "../rules/restaurant/kitchen";

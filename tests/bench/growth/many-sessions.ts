@@ -1,4 +1,4 @@
-import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 
 /** A degree's thousandth is about a hundred metres: so many hundred metres to each side of the first. */
 const STEP = 0.00001;

@@ -1,4 +1,4 @@
-import { readPhotoCodes } from "~/features/table/scan/photo-codes.server";
+import { readPhotoCodes } from "~/routes/table/scan/qrcode.server";
 import { say, sayTable } from "../figures/print";
 import { median } from "../figures/statistics";
 import { Chance } from "../reliability/chance";

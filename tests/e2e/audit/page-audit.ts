@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "@playwright/test";
-import { isOurField } from "~/platform/forms/form-fields.server";
+import { isOurField } from "~/platform/guard/kept-form.server";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
 import { problemsOf } from "./fields";
@@ -89,7 +89,7 @@ export class PageAudit {
       for (const problem of [...read.problems, ...this.#words.problemsOf(read.texts)]) this.#report(problem);
       const path = new URL(this.page.url()).pathname;
       for (const name of read.fields.filter((one) => !isOurField(path, one)))
-        this.#report(`field "${name}" is not in app/platform/forms/form-fields.server.ts`);
+        this.#report(`field "${name}" is not in app/platform/guard/kept-form.server.ts`);
       for (const problem of problemsOf(path, read.controls)) this.#report(problem);
       this.#unseen = undefined;
       this.#passing = false;

@@ -1,4 +1,4 @@
-import type { Capability } from "../../../app/services/contract/capabilities.server";
+import type { Capability } from "../../../app/services/contract/cms.server";
 import type { Amount, Change } from "./sandbox-control";
 import { TableControl } from "./table-control";
 

@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { codeOf, emptyTable, photoOfCode } from "~/features/table/scan/code-photo.fixture";
+import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
 import { post } from "../people/shortcuts";

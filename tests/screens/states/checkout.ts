@@ -181,7 +181,7 @@ export const CHECKOUT: Screens = {
     },
   },
   "payment-checking": {
-    routes: ["payment/checking/checking.tsx"],
+    routes: ["payment/checking.tsx"],
     reach: async ({ guest, control }) => {
       await guest.standsAtCheckout();
       await control.fault({ area: "order", method: "POST", path: "/orders", kind: "drop" });

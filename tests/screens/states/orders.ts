@@ -171,9 +171,9 @@ export const ORDERS: Screens = {
       await stage.page.goto(await stage.guest.field("tracking.share.label").inputValue());
     },
   },
-  orders: { routes: ["orders/history/list.tsx"], reach: anaOn("/orders") },
+  orders: { routes: ["orders/list.tsx"], reach: anaOn("/orders") },
   "orders-of-guest": {
-    routes: ["orders/history/list.tsx"],
+    routes: ["orders/list.tsx"],
     reach: async ({ guest, page }) => {
       await guest.isIn();
       await page.goto("/orders");

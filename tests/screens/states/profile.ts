@@ -62,7 +62,7 @@ export const PROFILE: Screens = {
     },
   },
   "profile-confirm": { routes: ["profile/personal/confirm.tsx"], reach: comesFromGoogle },
-  "profile-devices": { routes: ["profile/devices/devices.tsx"], reach: anaOn("/profile/devices") },
+  "profile-devices": { routes: ["profile/devices.tsx"], reach: anaOn("/profile/devices") },
   "profile-password": { routes: ["profile/personal/password.tsx"], reach: anaOn("/profile/password") },
   "profile-language": { routes: ["profile/personal/language.tsx"], reach: anaOn("/profile/language") },
   "profile-terms": { routes: ["profile/terms.tsx"], reach: anaOn("/profile/terms") },

@@ -28,8 +28,8 @@ export const SITE: Screens = {
       await guest.says("status.loadFailure.post.title");
     },
   },
-  "offline-setting": { routes: ["site/offline/offline.tsx"], reach: opens("/offline") },
-  "offline-page": { routes: ["site/offline/offline-page.tsx"], reach: opens("/offline/page") },
+  "offline-setting": { routes: ["site/offline.tsx"], reach: opens("/offline") },
+  "offline-page": { routes: ["site/offline-page.tsx"], reach: opens("/offline/page") },
   "lite-offered": {
     over: true,
     routes: ["storefront/menu/menu.tsx"],

@@ -170,8 +170,8 @@ export const STOREFRONT: Screens = {
       });
     },
   },
-  favorites: { routes: ["storefront/favorites/favorites.tsx"], reach: anaOn("/favorites") },
-  "favorites-of-guest": { routes: ["storefront/favorites/favorites.tsx"], reach: guestOn("/favorites") },
+  favorites: { routes: ["storefront/favorites.tsx"], reach: anaOn("/favorites") },
+  "favorites-of-guest": { routes: ["storefront/favorites.tsx"], reach: guestOn("/favorites") },
   coupons: { routes: ["storefront/cupons.tsx"], reach: anaOn("/cupons") },
   stores: { routes: ["storefront/stores/stores.tsx"], reach: guestOn("/stores") },
   "stores-confirm": {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { countEverything } from "~/platform/monitoring/every-metric.fixture";
-import { serveMetrics } from "~/platform/monitoring/metrics-port.server";
+import { serveMetrics } from "~/platform/monitoring/monitoring.server";
 
 const rulesSchema = z.object({
   groups: z.array(

@@ -12,8 +12,7 @@ const PATH_FILE = /(?:-paths?|\.test|\.fixture)(?:\.server)?\.tsx?$/;
 /** Files that may write a URL, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "app/routes/site/robots.ts": "prefixes of URLs, for crawlers",
-  "app/routes/gallery/lively.tsx": "examples",
-  "app/routes/gallery/orders.tsx": "examples",
+  "app/routes/gallery/basics.tsx": "examples",
   "app/routes/gallery/store.tsx": "examples",
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOurField } from "~/platform/forms/form-fields.server";
+import { isOurField } from "~/platform/guard/kept-form.server";
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$|^(worker|routes\/gallery)\//.test(file))

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** Who may write an `<img>`: the one component, the logo (which is served alike), a drawing of our own, and the sheet that shows the picture of its card until it has come. */
 const KNOWN = [
-  "components/basics/picture/picture.tsx",
+  "components/basics/picture.tsx",
   "components/frame/header/brand.tsx",
   "features/account/sign-in/entry-frame.tsx",
 ];

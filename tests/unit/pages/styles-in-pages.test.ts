@@ -80,7 +80,7 @@ function describedBy(file: string): string[] {
 
 /** What a page's modules reach, and the page does not show. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
-  "app/components/menu/item-card/card-stepper.tsx": "the frame counts the cart; cards bring their stylesheet",
+  "app/components/menu/item-card.tsx": "the frame counts the cart; cards bring their stylesheet",
   "app/features/payments/pix/pix-parts.server.tsx": "the card of Pix shows them, and brings the stylesheet",
 };
 /** The settings of a phone have no orders beside them. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { LUCIDE, OWN } from "~/components/icon/names";
-import { THEME_COLORS } from "~/domain/visit/theme";
+import { THEME_COLORS } from "~/platform/content/theme.server";
 
 /** The beginnings of classes that sources put together, as `tag-${tone}`, and all that may follow. */
 const COMPOSED: Readonly<Record<string, readonly string[]>> = {

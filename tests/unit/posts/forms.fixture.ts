@@ -1,6 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { contactForm } from "~/features/account/codes/sent-code.server";
 import {
   codeForm,
   dataAndTermsForm,
@@ -9,12 +8,13 @@ import {
   passwordForm,
   phoneFields,
   phoneForm,
-} from "~/features/account/forms/account-forms.server";
+} from "~/features/account/account-forms.server";
+import { contactForm } from "~/features/account/codes/sent-code.server";
 import { addressForm, searchForm, writtenForm } from "~/features/address/address-forms.server";
-import { CHECKOUT_CONSTRAINT } from "~/features/checkout/form/checkout-fields";
-import { checkoutForm } from "~/features/checkout/form/checkout-form.server";
+import { checkoutForm } from "~/features/checkout/checkout-form.server";
+import { CHECKOUT_CONSTRAINT } from "~/features/checkout/slots";
 import { readChoice } from "~/features/payments/methods/registry.server";
-import { sharedNameForm } from "~/features/shared-order/shared-name.server";
+import { sharedNameForm } from "~/features/shared-order/joined.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { loginForm } from "~/routes/auth/login";
@@ -26,7 +26,7 @@ import {
   passwordConstraint,
 } from "~/routes/profile/personal/password.server";
 import { personalForm } from "~/routes/profile/personal/personal.server";
-import { passwordForm as recoveryForm } from "~/routes/recovery/forms.server";
+import { passwordForm as recoveryForm } from "~/routes/recovery/recovery.server";
 import { dinerAndTermsForm, dinerForm } from "~/routes/table/seat/form.server";
 
 const t = createTranslate(catalog, "pt-BR");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { passwordForm, phoneForm } from "~/features/account/forms/account-forms.server";
+import { passwordForm, phoneForm } from "~/features/account/account-forms.server";
 import { searchForm, writtenForm } from "~/features/address/address-forms.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";

@@ -1,4 +1,4 @@
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action as deleteAccount } from "~/routes/legal/delete-account";

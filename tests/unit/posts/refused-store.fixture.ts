@@ -1,5 +1,5 @@
-import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
-import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
+import { newRebuyKey } from "~/features/orders/placed-orders.server";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
@@ -18,7 +18,7 @@ import { action as useGiftCard } from "~/routes/payment/cart/gift-card";
 import { action as order } from "~/routes/payment/payment";
 import { paymentPage } from "~/routes/payment/payment.server";
 import { action as service } from "~/routes/resources/service";
-import { action as favorite, action as pressFavorite } from "~/routes/storefront/favorites/favorites";
+import { action as favorite, action as pressFavorite } from "~/routes/storefront/favorites";
 import { action as postItem } from "~/routes/storefront/item/item";
 import { advance } from "../../../mocks/sandbox/operations/order/order-progress";
 import type { Store } from "../../../mocks/sandbox/state";

@@ -1,5 +1,5 @@
-import { SeatedDiner } from "~/features/table/seat/seat.fixture";
-import { guestCookies } from "~/features/table/seat/table-guest.fixture";
+import { SeatedDiner } from "~/features/table/seat.fixture";
+import { guestCookies } from "~/features/table/table-guest.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { action as payTable } from "~/routes/table/payment/payment";

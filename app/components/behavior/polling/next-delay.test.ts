@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextDelay } from "./poll";
+import { nextDelay } from "~/browser/poll";
 
 describe("nextDelay", () => {
   it("keeps the pace while answers come, and doubles it for each failure", () => {

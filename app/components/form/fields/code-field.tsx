@@ -2,7 +2,7 @@ import { useT } from "~/components/document/i18n";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, inputProps } from "./field-props";
-import { useReadFirst } from "./one-field";
+import { useReadFirst } from "./text-field";
 
 interface CodeFieldProps {
   meta: FieldMetadata;

@@ -2,8 +2,7 @@ import { useT } from "~/components/document/i18n";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, filled, inputProps } from "./field-props";
-import { KEEP_CPF } from "./keep-cpf";
-import "./choice/check.css";
+import "./check.css";
 
 interface CpfFieldProps {
   meta: FieldMetadata;
@@ -81,3 +80,6 @@ export function HiddenCpf({ cpf }: { cpf: string }) {
     </>
   );
 }
+
+/** The checkbox beside an optional CPF: ticked, the CPF that was typed before is kept. */
+export const KEEP_CPF = "keepCpf";

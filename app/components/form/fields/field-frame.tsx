@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { FieldError } from "./field-error";
 import type { FieldParts } from "./field-props";
 import "./field.css";
+import { Icon } from "~/components/icon/icon";
 
 interface FieldFrameProps {
   parts: FieldParts;
@@ -28,5 +28,15 @@ export function FieldFrame({ parts, label, hint, className, children }: FieldFra
       ) : null}
       {parts.error ? <FieldError id={parts.errorId}>{parts.error}</FieldError> : null}
     </div>
+  );
+}
+
+/** The error beside a field. `id` describes the control. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="error" id={id}>
+      <Icon name="alert" />
+      {children}
+    </p>
   );
 }

@@ -8,10 +8,9 @@ import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { useForm } from "~/components/form/use-form";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { CheckField } from "./choice/check-field";
-import { RadioCards } from "./choice/radio-cards";
-import { OneField } from "./one-field";
-import { TextAreaField, TextField } from "./text-field";
+import { CheckField } from "./check-field";
+import { RadioCards } from "./radio-cards";
+import { OneField, TextAreaField, TextField } from "./text-field";
 
 interface Sample {
   name: string;

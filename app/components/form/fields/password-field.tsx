@@ -3,7 +3,7 @@ import { useT } from "~/components/document/i18n";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, inputProps } from "./field-props";
-import { useReadFirst } from "./one-field";
+import { useReadFirst } from "./text-field";
 
 interface PasswordFieldProps {
   meta: FieldMetadata;
@@ -62,4 +62,12 @@ export function PasswordField(props: PasswordFieldProps) {
 /** Enter presses the first button of a form. This must be the form's own, not the one that shows a password. */
 function DefaultSubmit() {
   return <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />;
+}
+
+/**
+ * The account of a form that asks for a password alone, so that a password manager knows which one it fills in or saves.
+ * It is a text that is not shown: managers pass over `type="hidden"`. No action reads it.
+ */
+export function KnownUsername({ username }: { username: string | undefined }) {
+  return <input type="text" hidden readOnly name="username" autoComplete="username" value={username ?? ""} />;
 }

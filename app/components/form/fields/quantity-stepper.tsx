@@ -1,6 +1,6 @@
-import { NumberStepper } from "~/components/basics/stepper/stepper";
+import { NumberStepper } from "~/components/basics/stepper";
 import { useT } from "~/components/document/i18n";
-import { FieldError } from "./field-error";
+import { FieldError } from "./field-frame";
 
 interface QuantityStepperProps {
   /** A text is invalid input, as typed. */

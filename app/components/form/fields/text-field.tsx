@@ -1,9 +1,15 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useContext,
+} from "react";
+import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
 import type { FieldMetadata } from "~/components/form/use-form";
 import type { Locale } from "~/locales/locale";
 import { FieldFrame } from "./field-frame";
 import { controlProps, fieldParts, filled, inputProps } from "./field-props";
-import { useReadFirst } from "./one-field";
 
 /**
  * The texts that script writes as one reads them, when their field loses the focus (`app/browser/fields.ts`). A birthday
@@ -69,4 +75,49 @@ export function TextAreaField(props: TextAreaFieldProps) {
       <textarea className="input" {...area} />
     </FieldFrame>
   );
+}
+
+interface EmailFieldProps {
+  meta: FieldMetadata;
+  label: string;
+  hint?: string | undefined;
+}
+
+/**
+ * An e-mail. A browser's own check (`type="email"`) would refuse what the server reads: an address in angle brackets, a
+ * sign that was copied along and is not seen.
+ */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField {...props} inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+  );
+}
+
+const ReadFirst = createContext(false);
+
+interface OneFieldProps {
+  errors: readonly SummaryError[];
+  /** False if the form shows another field too. Then it has an error summary like other forms. */
+  isAlone?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The only field of a form. Its error is shown beside it, without a summary, and the field gets the focus after a
+ * refusal. An error of the whole form is shown in the summary's box.
+ */
+export function OneField({ errors, isAlone = true, children }: OneFieldProps) {
+  const hasBox = !isAlone || errors.some(({ id }) => id === undefined);
+  const id = hasBox ? undefined : errors[0]?.id;
+  return (
+    <>
+      {hasBox ? <ErrorSummary errors={errors} /> : null}
+      <ReadFirst.Provider value={id !== undefined}>{children}</ReadFirst.Provider>
+    </>
+  );
+}
+
+/** Focus for the only field of a form after a refusal, see {@link OneField}. */
+export function useReadFirst(): { autoFocus?: true } {
+  return useContext(ReadFirst) ? { autoFocus: true } : {};
 }

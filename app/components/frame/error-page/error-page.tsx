@@ -1,10 +1,12 @@
-import { useHere } from "~/components/document/here";
+import { useRouteError } from "@remix-run/react";
+import { useDocument, useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import type { PageFailure } from "~/components/frame/failure-of";
-import { Footer } from "~/components/frame/footer/footer";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { failureOf, type PageFailure } from "~/components/frame/failure-of";
+import { Footer } from "~/components/frame/footer";
 import type { BrandInfo } from "~/components/frame/header/brand";
 import { PlainHeader } from "~/components/frame/header/header";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import { type KeptForm, NoCookies, OddForm, SendAgain } from "./kept-form";
@@ -13,7 +15,7 @@ import { NotFound } from "./not-found";
 
 type Kind = PageFailure["kind"];
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   brand: BrandInfo;
   kind: Kind;
   /** The request's id, shown after a failure on our side. */
@@ -35,7 +37,7 @@ function Body({ kind, code, phone, signIn, kept }: Omit<ErrorPageProps, "brand">
 }
 
 /** A complete page for an error that no other page could show. The skip link belongs to the document. */
-export function ErrorPage({ brand, ...body }: ErrorPageProps) {
+function ErrorPage({ brand, ...body }: ErrorPageProps) {
   return (
     <>
       <PlainHeader brand={brand} />
@@ -66,5 +68,23 @@ function Refused() {
     >
       {t("status.403.body")}
     </EmptyState>
+  );
+}
+
+/** The error page of every layout: customer words and the code to mention, nothing internal. */
+export function RouteError() {
+  const { requestId } = useDocument();
+  const root = useRoot();
+  const brand = useBrand();
+  const failure = failureOf(useRouteError());
+  return (
+    <ErrorPage
+      brand={root ? brand : { name: failure.brand ?? "", logo: failure.logo }}
+      kind={failure.kind}
+      signIn={failure.signIn}
+      code={failure.requestId ?? requestId}
+      kept={failure.kept}
+      phone={root?.phone ?? failure.phone}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { useHere } from "~/components/document/here";
+import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { PhoneLink } from "~/components/frame/footer/phone-link";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { PhoneLink } from "~/components/frame/footer";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 

@@ -1,6 +1,6 @@
-import { useHere } from "~/components/document/here";
+import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 export interface NotFoundProps {

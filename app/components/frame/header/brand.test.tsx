@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { expect, it } from "vitest";
 import { DocumentProvider } from "~/components/document/document";
-import { useBrand } from "~/components/frame/use-root";
+import { useBrand } from "~/components/frame/root-data";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { PlainHeader, StepHeader } from "./header";

@@ -1,5 +1,5 @@
+import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { useLite } from "~/components/document/lite";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { pictureSources } from "~/domain/menu/picture-source";

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
-import { OneField } from "~/components/form/fields/one-field";
+import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
-import type { CodeForm } from "~/features/account/forms/account-forms.server";
+import type { CodeForm } from "~/features/account/account-forms.server";
 import type { ResendView } from "./code-step.server";
 import type { CodeContact } from "./sent-code.server";
 

@@ -1,8 +1,7 @@
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
-import { OneField } from "~/components/form/fields/one-field";
-import { TextField } from "~/components/form/fields/text-field";
+import { OneField, TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";

@@ -1,10 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { secondsToResend } from "~/domain/customer/resend";
+import { secondsToResend } from "~/domain/customer/verification-code";
 import { formatAt, formatWait } from "~/domain/time/when";
-import { codeForm } from "~/features/account/forms/account-forms.server";
-import { refuseOver, refuseSecret, type SecretReply } from "~/features/account/forms/secret-form.server";
-import type { Answer } from "~/platform/forms/answer.server";
-import type { FormRefusal } from "~/platform/forms/form-refusal.server";
+import {
+  codeForm,
+  refuseOver,
+  refuseSecret,
+  type SecretReply,
+} from "~/features/account/account-forms.server";
+import type { Answer, FormRefusal } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";

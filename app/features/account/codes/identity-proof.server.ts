@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatPhone } from "~/domain/customer/phone-number.server";
+import { sameSitePath } from "~/domain/text/url";
 import { pathOf } from "~/domain/visit/page-path";
-import { sameSitePath } from "~/domain/visit/same-site-path";
 import { PROFILE } from "~/features/account/account-paths";
 import { failedCall, logged, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
@@ -12,7 +12,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import type { CodeStep } from "./code-step.server";
-import { noteSent, sentLately } from "./recent-sends.server";
+import { noteSent, sentLately } from "./sent-code.server";
 
 const MINUTE = 60_000;
 /** How long a proof is valid: as long as its code. */

@@ -8,8 +8,8 @@ import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { wantedCookie } from "~/platform/guard/wanted-page.server";
 import { redirectOf } from "~/platform/request/demo-backend.fixture";
-import { outsideCookie } from "./outside-cookies.server";
 import { pauseAfter, returnFromOutside } from "./outside-return.server";
+import { outsideCookie } from "./outside-visit.server";
 
 const ADDRESS = {
   id: "outside-1",

@@ -2,14 +2,12 @@ import { forgetUser } from "~/features/account/account.server";
 import { ENTRY } from "~/features/account/account-paths";
 import { leadOn, signIn } from "~/features/account/sign-in/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
-import { guestSessionOf } from "~/features/address/guest-session.server";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { guestSessionOf, savedAddressesOf } from "~/features/address/order-address.server";
 import { ifAnyFailed, logged, onFailure, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { B2cPolling } from "~/services/contract/crm.server";
-import { type OutsideVisit, outsideCookie } from "./outside-cookies.server";
-import { couldNot } from "./outside-visit.server";
+import { couldNot, type OutsideVisit, outsideCookie } from "./outside-visit.server";
 
 const MINUTE = 60_000;
 

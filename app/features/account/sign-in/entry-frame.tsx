@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useLite } from "~/components/document/lite";
-import { Footer } from "~/components/frame/footer/footer";
+import { useLite } from "~/components/document/document";
+import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header/header";
-import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import table from "~/images/mesa.svg";
 import "~/components/frame/door.css";
 

@@ -1,12 +1,11 @@
 import { CART, giftCardPath } from "~/domain/visit/cart-paths";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { addedOnce, cartOf, forgetReadings, openCart } from "~/features/cart/cart.server";
 import { endSubscription } from "~/features/push/push.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
-import { revokeSession } from "~/platform/session/revoke-session.server";
-import { forgetPerson } from "~/platform/session/sign-out.server";
+import { forgetPerson, revokeSession } from "~/platform/session/sign-out.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 

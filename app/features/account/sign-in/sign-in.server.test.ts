@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { userOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { mainFirst } from "~/features/address/saved-addresses.server";
+import { mainFirst } from "~/features/address/order-address.server";
 import { addToCart } from "~/features/cart/cart.server";
 import { env } from "~/platform/env/env.server";
 import {

@@ -1,23 +1,22 @@
 import { isSameUnit } from "~/domain/address/address";
-import { afterSignIn } from "~/domain/visit/post-login";
+import { afterSignIn } from "~/domain/visit/access";
 import { forgetUser, standingOf, userOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { guestSessionOf } from "~/features/address/guest-session.server";
-import { mainFirst, savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { guestSessionOf, mainFirst, savedAddressesOf } from "~/features/address/order-address.server";
 import { countSignIn } from "~/features/analytics/analytics.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { renewSubscription } from "~/features/push/push.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
-import { revokeSession } from "~/platform/session/revoke-session.server";
+import { revokeSession } from "~/platform/session/sign-out.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
+import type { Address, AddressInput } from "~/services/contract/primitives.server";
 import type { Tokens } from "~/services/contract/shared.server";
 
 export interface SignInOptions {

@@ -1,6 +1,6 @@
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { FieldError } from "~/components/form/fields/field-error";
+import { FieldError } from "~/components/form/fields/field-frame";
 import type { RefusedCoupon } from "./coupon-use.server";
 
 interface CouponCodeProps {

@@ -1,7 +1,6 @@
-import { missingOf } from "~/domain/money/missing";
-import type { Money } from "~/domain/money/money";
-import { orderedSums } from "~/features/cart/ordered-sums.server";
-import type { Coupon } from "~/services/contract/savings.server";
+import { type Money, missingOf } from "~/domain/money/money";
+import { orderedSums } from "~/features/cart/money-rows.server";
+import type { Coupon } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 
 export function isExpired({ expires_at }: Pick<Coupon, "expires_at">, now = Date.now()): boolean {

@@ -5,14 +5,26 @@ import { CART, cartBack } from "~/domain/visit/cart-paths";
 import { cartGone, cartIf, cartOf, forgetReadings } from "~/features/cart/cart.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
-import { ifAnyFailed, ifDown, logged, onFailure, orElse } from "~/platform/backend/or-else.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { backWithWords, formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import {
+  ifAnyFailed,
+  ifDown,
+  logged,
+  onFailure,
+  orElse,
+  unlessSignedOut,
+} from "~/platform/backend/or-else.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import {
+  type Answer,
+  backWithWords,
+  formRefusal,
+  orReadBack,
+  refuse,
+} from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { isExpired, missingFor } from "./coupon-reach";
+import { isExpired, missingFor, nearestCoupon } from "./coupon-reach";
 import { type Coupon, type CouponStore, couponsOf, ownCouponsOf } from "./coupons.server";
 
 /** No code that is sent back to its field is longer. */
@@ -95,7 +107,7 @@ function toCard(
 }
 
 /** The restaurant's coupons, without those that this customer has used up. Empty if no restaurant takes orders. */
-export async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
+async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
   const store = await couponStoreOf(visitor, cart);
   return store ? ownCouponsOf(visitor, store, hasItems(cart) ? cart : undefined) : [];
 }
@@ -202,4 +214,26 @@ export async function dropCoupon(visitor: Visitor): Promise<Response> {
   return dropping().catch(
     onFailure(ifAnyFailed, (error) => (error.isCartGone ? cartGone(visitor) : failed(error))),
   );
+}
+
+/** Milliseconds that the cart waits for the coupons. */
+const WAIT_MS = 400;
+
+/** A coupon that the cart can have, or what is missing for it, ready to show. */
+export interface CouponOffer {
+  code: string;
+  name: string;
+  missing: string | undefined;
+}
+
+/** The coupon to offer on a cart that has none. Undefined also if the backend is slow or fails. @throws ApiError */
+export async function couponOffer(visitor: Visitor, cart: Cart): Promise<CouponOffer | undefined> {
+  if (cart.coupon) return undefined;
+  const coupons = await unlessLate(offeredTo(visitor, cart), WAIT_MS).catch(
+    orElse(undefined, unlessSignedOut, logged(visitor, "warn", "no coupon offered on the cart")),
+  );
+  const nearest = coupons && nearestCoupon(coupons, cart, visitor.order.coupon);
+  if (!nearest) return undefined;
+  const { coupon, missing } = nearest;
+  return { code: coupon.code, name: coupon.name, missing: missing && formatMoney(missing, visitor.locale) };
 }

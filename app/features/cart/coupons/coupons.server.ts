@@ -1,10 +1,11 @@
+import { formatUntil } from "~/domain/time/when";
 import type { Store } from "~/features/restaurant/store.server";
 import { type PublicVisitor, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Coupon } from "~/services/contract/savings.server";
+import type { Coupon } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 
-export type { Coupon } from "~/services/contract/savings.server";
+export type { Coupon } from "~/services/contract/order.server";
 
 /** The restaurant of the coupons. A {@link Store} fits. */
 export interface CouponStore {
@@ -37,4 +38,27 @@ export function ownCouponsOf(
 ): Promise<readonly Coupon[]> {
   if (!visitor.isSignedIn && !cart) return couponsOf(visitor, store);
   return visitor.api.order.coupons(store.restaurant.merchant_id, store.service?.id, cart?.id);
+}
+
+/** A coupon in a row of them. `detail` is its code and its end. */
+export interface CouponGist {
+  code: string;
+  name: string;
+  detail: string;
+  /** Why it cannot be used now, and when or how it can. */
+  refusal: string | undefined;
+}
+
+/** Coupons as rows show them, the first `most`. @throws ApiError */
+export async function couponGists(
+  visitor: Visitor,
+  coupons: readonly Coupon[],
+  most: number,
+): Promise<CouponGist[]> {
+  const { setup } = await visitor.content();
+  const place = { locale: visitor.locale, timeZone: setup.time_zone };
+  return coupons.slice(0, most).map(({ code, name, expires_at, refusal }) => {
+    const when = expires_at === undefined ? undefined : formatUntil(expires_at, place);
+    return { code, name, refusal, detail: when ? visitor.t("home.couponUntil", { code, when }) : code };
+  });
 }

@@ -1,13 +1,13 @@
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { FieldError } from "~/components/form/fields/field-error";
+import { Banner } from "~/components/feedback/banner";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { FieldError } from "~/components/form/fields/field-frame";
 import { Icon } from "~/components/icon/icon";
 import { CART } from "~/domain/visit/cart-paths";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { couponAnchor } from "./coupon-anchor";
 import { CouponCode } from "./coupon-code";
+import { couponAnchor } from "./coupon-row";
 import type { CouponCard, CouponsView, RefusedCoupon } from "./coupon-use.server";
 import { UsedCoupon } from "./used-coupon";
 

@@ -1,6 +1,6 @@
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { Icon } from "~/components/icon/icon";
 import { CART } from "~/domain/visit/cart-paths";
 

@@ -1,5 +1,5 @@
-import type { CheckoutOption } from "~/domain/store/availability";
-import { type ChosenService, serviceAt, switchService } from "~/features/cart/switch-service.server";
+import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
+import { restaurantFor } from "~/features/cart/delivery-place.server";
 import { offerOf } from "~/features/restaurant/other-restaurants.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
@@ -10,7 +10,8 @@ import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
-import { lossesAt } from "./move.server";
+import type { Address, AddressInput } from "~/services/contract/primitives.server";
+import { type CartLosses, type ChosenService, lossesAt, serviceAt, switchService } from "./move.server";
 
 /** Where an order is to move: a service of a restaurant. */
 export interface MoveTarget extends ChosenService {
@@ -106,4 +107,25 @@ function refusalWords(visitor: Visitor, error: ApiError, option: CheckoutOption)
   const { words } = formRefusal(visitor, error, "order not moved");
   const isService = error.code === "SERVICE_UNAVAILABLE";
   return isService ? t(`availability.SERVICE_UNAVAILABLE.${option}.title`) : words;
+}
+
+/** What an address would change in the order. */
+interface AddressMove {
+  target: MoveTarget;
+  /** Undefined if the cart loses nothing. */
+  losses: CartLosses | undefined;
+}
+
+/**
+ * The restaurant's service for an address, and what the cart would lose there. It is shown before
+ * `orderTo`. Undefined if no restaurant takes orders. This changes nothing. @throws ApiError
+ */
+export async function movedByAddress(
+  visitor: Visitor,
+  address: AddressInput | Address,
+  option: CheckoutOption = visitor.order.checkoutOption,
+): Promise<AddressMove | undefined> {
+  const restaurant = await restaurantFor(visitor, address);
+  const target = restaurant && targetAt(restaurant, checkoutOptionAt(restaurant, option));
+  return target && { target, losses: await lossesAt(visitor, target) };
 }

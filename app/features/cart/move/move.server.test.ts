@@ -10,9 +10,8 @@ import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemInput } from "~/services/contract/order.server";
-import { movedByAddress } from "./address-move.server";
 import { lossesAt } from "./move.server";
-import { moveOrder, serviceTarget, storeTarget } from "./move-order.server";
+import { movedByAddress, moveOrder, serviceTarget, storeTarget } from "./move-order.server";
 
 const { store, server } = demoBackend();
 

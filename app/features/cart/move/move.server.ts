@@ -1,10 +1,11 @@
 import pMap from "p-map";
 import { canBeOrdered } from "~/domain/menu/options";
 import { add, type Money, multiply, sum } from "~/domain/money/money";
-import { cartOf } from "~/features/cart/cart.server";
+import { type CheckoutOption, serviceOf } from "~/domain/store/availability";
+import { cartOf, openCart } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Item } from "~/services/contract/menu.server";
+import type { Item, Restaurant } from "~/services/contract/catalog.server";
 import type { CartItem } from "~/services/contract/shared.server";
 
 /** A line of the cart that another service would change. */
@@ -91,4 +92,33 @@ function priceOfOption(
   const group = item.options.find((one) => one.id === group_id && one.status === "AVAILABLE");
   const option = group?.items.find((one) => one.id === id && one.status === "AVAILABLE");
   return option && multiply(option.unit_price, quantity);
+}
+
+/** A restaurant's service and its checkout option. */
+export interface ChosenService {
+  restaurantId: string;
+  serviceId: string;
+  checkoutOption: CheckoutOption;
+}
+
+/** A restaurant's service for a checkout option. Undefined if it has none. */
+export function serviceAt(
+  restaurant: Pick<Restaurant, "id" | "services">,
+  checkoutOption: CheckoutOption,
+): ChosenService | undefined {
+  const service = serviceOf(restaurant, checkoutOption);
+  return service && { restaurantId: restaurant.id, serviceId: service.id, checkoutOption };
+}
+
+/**
+ * Switches the order to another service. The cart moves first. What it loses must have been shown before, see
+ * `lossesAt`. If the backend refuses, nothing changes. @throws ApiError
+ */
+export async function switchService(visitor: Visitor, chosen: ChosenService): Promise<void> {
+  const cart = await cartOf(visitor);
+  const { serviceId, checkoutOption } = chosen;
+  if (cart && cart.service_id !== serviceId) {
+    await openCart(visitor, { service: { id: serviceId }, checkoutOption });
+  }
+  visitor.saveOrder(chosen);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Payment } from "~/services/contract/shared.server";
-import { givenBack } from "./given-back.server";
+import { givenBack } from "./order-money.server";
 import { order, reais } from "./order-view.fixture";
 
 const STATUSES = [

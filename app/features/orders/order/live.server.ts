@@ -1,8 +1,7 @@
-import { formatDistance } from "~/domain/address/distance";
+import { formatDistance } from "~/domain/address/place";
 import { formatAt } from "~/domain/time/when";
 import type { Order } from "~/services/contract/order.server";
-import { courierNow } from "./courier-now.server";
-import type { Viewpoint } from "./order-arrival.server";
+import { courierNow, type Viewpoint } from "./order-arrival.server";
 
 /** Where the courier is, ready to show. */
 export interface CourierView {

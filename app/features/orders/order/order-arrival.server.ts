@@ -1,12 +1,10 @@
-import { formatDistance } from "~/domain/address/distance";
-import { canKeep } from "~/domain/order/courier-way";
-import { type Due, dueOf, promisedSpan } from "~/domain/order/due";
-import { isAwaitingPayment } from "~/domain/order/order-progress";
+import { formatDistance } from "~/domain/address/place";
+import { type CourierWay, canKeep, courierWay, isFresh, type Point } from "~/domain/order/courier-way";
+import { type Due, dueOf, isAwaitingPayment, promisedSpan } from "~/domain/order/order-progress";
 import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/time/when";
 import { dayNumber, type Instant, zonedTime } from "~/domain/time/zoned-time";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
-import { courierNow } from "./courier-now.server";
 
 /** Where and when an order is looked at: times are told on the restaurant's clock, in the page's language. */
 export interface Viewpoint extends Place {
@@ -96,4 +94,21 @@ function expectedAt(order: Order, view: Viewpoint): Arrival | undefined {
 
 function isToday(instant: Instant, { now, timeZone }: Viewpoint): boolean {
   return dayNumber(zonedTime(instant, timeZone)) === dayNumber(zonedTime(now, timeZone));
+}
+
+/**
+ * Where the courier of an order is now. Undefined before the order has left and after it has come, without a position
+ * that is fresh, and where the door's place is not known.
+ */
+export function courierNow(order: Order, { now, isLive }: { now: Date; isLive?: boolean | undefined }) {
+  const { courier, address, restaurant, timeline, status } = order;
+  const door = pointOf(address);
+  if (!isLive || status !== "IN_DELIVERY" || !courier || !door || !isFresh(courier, now)) return undefined;
+  const leftAt = timeline.find(({ status }) => status === "IN_DELIVERY")?.at;
+  return courierWay({ courier, door, restaurant: pointOf(restaurant.address), leftAt }) satisfies CourierWay;
+}
+
+function pointOf(place: Partial<Point> | undefined): Point | undefined {
+  if (place?.latitude === undefined || place.longitude === undefined) return undefined;
+  return { latitude: place.latitude, longitude: place.longitude };
 }

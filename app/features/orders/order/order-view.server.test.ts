@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+// Signs the pictures.
+import "~/platform/backend/backend.server";
 import { ORDER_STATUSES } from "~/domain/order/order-progress";
 import type { Order } from "~/services/contract/order.server";
 import { at, order, reais, SAO_PAULO, WIRE } from "./order-view.fixture";

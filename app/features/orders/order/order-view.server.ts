@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { areaLine, unitLine } from "~/domain/address/address";
 import { hideCpf } from "~/domain/customer/cpf";
 import { isFresh } from "~/domain/order/courier-way";
-import { dueOf, promisedSpan } from "~/domain/order/due";
 import {
+  dueOf,
   isAtWork,
   isAwaitingPayment,
   isFinalStatus,
@@ -14,13 +14,14 @@ import {
   type OrderStatus,
   type OrderStep,
   orderProgress,
+  promisedSpan,
 } from "~/domain/order/order-progress";
 import { isUnderWay } from "~/domain/payment/payment-status";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { formatAt, formatDateTime, formatTime } from "~/domain/time/when";
-import { awaitsAnswer } from "~/features/orders/after/issues.server";
-import type { AddressInput } from "~/services/contract/address.server";
+import { awaitsAnswer } from "~/features/orders/follow-ups.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
+import type { AddressInput } from "~/services/contract/primitives.server";
 import type { CartItem, Money } from "~/services/contract/shared.server";
 import { type LiveView, liveView } from "./live.server";
 import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";

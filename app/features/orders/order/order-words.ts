@@ -1,4 +1,4 @@
-import type { Due } from "~/domain/order/due";
+import type { Due } from "~/domain/order/order-progress";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import type { PaymentView } from "./order-money.server";
 import type { OrderGist, StatusName } from "./order-view.server";

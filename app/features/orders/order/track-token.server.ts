@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import type { Order } from "~/services/contract/order.server";
 import { idSchema } from "~/services/contract/primitives.server";

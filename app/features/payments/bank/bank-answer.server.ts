@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { BANK_RETURN } from "~/domain/visit/return-paths";
 import { storeOfAll } from "~/platform/concurrency/once.server";
-import { openText, sealText } from "~/platform/cookies/sealed-text.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
-import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { logger } from "~/platform/monitoring/log.server";
 import { fingerprintOfState } from "./bank-state.server";
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import invariant from "tiny-invariant";
+import { BANK_RETURN } from "~/domain/visit/return-paths";
 import { env } from "~/platform/env/env.server";
-import { BANK_RETURN } from "~/platform/guard/return-paths";
 
 const FINGERPRINT_BYTES = 16;
 const MAC_BYTES = 16;

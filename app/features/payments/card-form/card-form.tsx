@@ -1,13 +1,19 @@
+import { Link, useLocation } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { useScripted } from "~/components/document/document";
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import type { FieldParts } from "~/components/form/fields/field-props";
 import { Icon } from "~/components/icon/icon";
-import type { CardField } from "~/domain/payment/card-fields";
+import { formatMoney, type Money } from "~/domain/money/money";
+import type { CardField } from "~/domain/payment/card";
 import type { VaultFormView } from "~/features/payments/cards/vault.server";
 import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
+import emptyPlate from "~/images/prato-vazio.svg";
+import "~/components/frame/thumb-bar.css";
 
 interface CardFormProps {
   vault: VaultFormView;
@@ -231,4 +237,87 @@ const cardFieldId = (field: CardField) => `card-${field}`;
 function cardFieldParts(field: CardField, error: string | undefined, hint?: string): FieldParts {
   const id = cardFieldId(field);
   return { id, errorId: `${id}-error`, error, hintId: hint ? `${id}-hint` : undefined, optional: false };
+}
+
+interface VaultDownProps {
+  purpose: "pay" | "save";
+  /** The page with other payment methods. */
+  back: string;
+}
+
+/** The vault cannot be reached. The customer can try again or use another method. */
+export function VaultDown({ purpose, back }: VaultDownProps) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap narrow">
+      <EmptyState
+        image={emptyPlate}
+        title={t("cards.form.down.title")}
+        page
+        actions={
+          <>
+            <a className="btn btn-wide" href={pathname + search}>
+              {t("status.loadFailure.action")}
+            </a>
+            <Link className="btn btn-3 btn-wide" to={back}>
+              {t(purpose === "pay" ? "cards.form.otherWay" : "a11y.back")}
+            </Link>
+          </>
+        }
+      >
+        {t(`cards.form.down.${purpose}`)}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PayByCardProps {
+  vault: VaultFormView;
+  error: CardErrorView | undefined;
+  isSaved: boolean;
+  rows: readonly MoneyRow[];
+  total: Money;
+  /** The page where another payment method is chosen. */
+  otherMethod: string;
+  action: string;
+}
+
+/** A card's fields beside the total that it pays. On a phone the button is at the bottom. */
+export function PayByCard({ rows, total, otherMethod, action, ...form }: PayByCardProps) {
+  const t = useT();
+  return (
+    <CardForm {...form} className="wrap split">
+      <aside className="stack stuck">
+        <section className="card stack" aria-labelledby="summary">
+          <h2 className="sub" id="summary">
+            {t("checkout.summary.heading")}
+          </h2>
+          <MoneyList rows={rows} />
+          <PayButton action={action} total={total} className="btn btn-wide btn-split only-desk" />
+          <Link className="btn btn-3 btn-wide" to={otherMethod}>
+            {t("cards.form.otherWay")}
+          </Link>
+        </section>
+      </aside>
+      <div className="cartbar">
+        <PayButton action={action} total={total} className="btn btn-wide btn-split" />
+      </div>
+    </CardForm>
+  );
+}
+
+interface PayButtonProps {
+  action: string;
+  total: Money;
+  className: string;
+}
+
+function PayButton({ action, total, className }: PayButtonProps) {
+  const price = formatMoney(total, useLocale());
+  return (
+    <button type="submit" className={className}>
+      {action} <span className="price">{price}</span>
+    </button>
+  );
 }

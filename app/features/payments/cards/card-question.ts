@@ -1,4 +1,3 @@
-import { CARD_METHODS, type CardMethod } from "./card-method";
 import type { VaultError } from "./vault-error.server";
 
 /** The kind of card that a page asks for, and whether it will be saved. */
@@ -19,3 +18,7 @@ export function cardQuestion(query: URLSearchParams): { method: CardMethod; save
   const method = CARD_METHODS.find((known) => known === query.get("method")) ?? "CREDIT";
   return { method, ...(query.get("save") === "1" ? { save: true } : {}) };
 }
+
+/** The kinds of card that can pay online. */
+export const CARD_METHODS = ["CREDIT", "DEBIT"] as const;
+export type CardMethod = (typeof CARD_METHODS)[number];

@@ -1,10 +1,9 @@
-import { shortBrand } from "~/domain/payment/card-brand";
-import { type ExpiryState, expiryState, formatExpiry } from "~/domain/payment/card-expiry";
-import type { CardMethod } from "~/features/payments/cards/card-method";
+import { type ExpiryState, expiryState, formatExpiry, shortBrand } from "~/domain/payment/card";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Card } from "~/services/contract/cards.server";
-import { calendarMonthOf } from "./calendar-month.server";
+import type { Card } from "~/services/contract/order.server";
+import type { CardMethod } from "./card-question";
+import { calendarMonthOf } from "./vault.server";
 
 /** A saved card in words. */
 export interface SavedCardView {

@@ -1,4 +1,4 @@
-import type { CardField } from "~/domain/payment/card-fields";
+import type { CardField } from "~/domain/payment/card";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**

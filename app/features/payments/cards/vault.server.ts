@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { expiryYears } from "~/domain/payment/card-expiry";
-import type { CardMethod } from "~/features/payments/cards/card-method";
-import { keyFingerprint } from "~/features/payments/idempotency-key.server";
-import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
+import type { PageTitle } from "~/components/frame/page-handle";
+import { type CalendarMonth, expiryYears } from "~/domain/payment/card";
+import { zonedTime } from "~/domain/time/zoned-time";
+import {
+  keyFingerprint,
+  type VaultVisit,
+  vaultCookie,
+  withNewest,
+} from "~/features/payments/payment-cookies.server";
 import { ifSilent, logged, orElse } from "~/platform/backend/or-else.server";
 import { env } from "~/platform/env/env.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { tokenSchema } from "~/services/contract/primitives.server";
 import { VAULT_RETURN } from "../payment-paths";
-import { calendarMonthOf } from "./calendar-month.server";
-import { readVaultError, type VaultError } from "./vault-error.server";
+import type { CardMethod } from "./card-question";
+import { type CardErrorView, cardErrorOf, readVaultError, type VaultError } from "./vault-error.server";
 
 /** A form of the vault, ready for the customer's own browser to post. */
 export interface VaultFormView {
@@ -98,4 +104,40 @@ export function takeVaultReturn(visitor: Visitor): VaultReturn | undefined {
  */
 export function keyHint({ url }: Pick<Visitor, "url">): string | undefined {
   return url.searchParams.get("state")?.split(".")[1];
+}
+
+/** The current month in the restaurant's time zone. */
+export async function calendarMonthOf(visitor: Pick<Visitor, "content">): Promise<CalendarMonth> {
+  const { setup } = await visitor.content();
+  return zonedTime(new Date(), setup.time_zone);
+}
+
+/** The data of every page with a card form. */
+interface CardPage {
+  /** Undefined while the vault is down. */
+  vault: VaultFormView | undefined;
+  error: CardErrorView | undefined;
+  /** Whether the card will be saved. */
+  isSaved: boolean;
+  pageTitle: PageTitle;
+}
+
+/**
+ * The data of a page with a card form, with the page's own data in `rest`. 503 while the vault is down.
+ *
+ * @throws ApiError
+ */
+export async function cardPage<R extends object>(
+  visitor: Visitor,
+  visit: Omit<VaultVisit, "mark" | "used">,
+  rest: R,
+) {
+  const { t } = visitor;
+  const error = cardErrorOf(visitor);
+  const vault = await openVault(visitor, visit);
+  const page = t("cards.form.title");
+  const text = error && vault ? t("title.refused", { page: page.toLowerCase() }) : page;
+  const isSaved = Boolean(visit.save) && visitor.isSignedIn && visit.purpose !== "profile";
+  const data = { ...rest, vault, error, isSaved, pageTitle: { text } } satisfies CardPage;
+  return refuse(data, vault ? 200 : 503);
 }

@@ -1,12 +1,14 @@
+import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { CheckField } from "~/components/form/fields/choice/check-field";
-import { RadioCards } from "~/components/form/fields/choice/radio-cards";
+import { CheckField } from "~/components/form/fields/check-field";
+import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import type { Money } from "~/domain/money/money";
 import { ApplePay } from "../wallet/apple-pay";
 import type { MethodOffer } from "./offered-methods.server";
 import type { MethodField, OfferedMethod } from "./payment-method.server";
+import "./next-step.css";
 
 interface MethodSectionProps {
   /** The id of the form. */
@@ -97,4 +99,20 @@ function OwnField({ field, meta }: { field: MethodField; meta: FieldMetadata }) 
     default:
       return field satisfies never;
   }
+}
+
+/**
+ * The words of a button that pays. While a new card is chosen they say that its fields come next: CSS shows one of the
+ * two, so it needs no script. Browsers without style or `:has` always show the first.
+ */
+export function NextStep({ children }: { children: string }) {
+  const t = useT();
+  return (
+    <>
+      <span className="to-pay">{children}</span>{" "}
+      <span className="to-card" hidden data-busy={useScripted() ? t("payment.openingCard") : undefined}>
+        {t("payment.toCard")}
+      </span>
+    </>
+  );
 }

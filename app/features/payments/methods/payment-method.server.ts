@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { ChoiceOption } from "~/components/form/fields/choice/radio-cards";
+import type { ChoiceOption } from "~/components/form/fields/radio-cards";
 import type { Money } from "~/domain/money/money";
+import type { CardMethod } from "~/features/payments/cards/card-question";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { Setup } from "~/services/contract/cms.server";
 import type { Payment, PaymentInput } from "~/services/contract/shared.server";
-import type { CardMethod } from "../cards/card-method";
 import type { SavedCardView } from "../cards/saved-cards.server";
 
 /** One entry of the setup's list of payment options. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { CARD_METHODS } from "../cards/card-method";
+import { CARD_METHODS } from "~/features/payments/cards/card-question";
 import { choiceValue, type PaymentChoice, readChoice } from "./registry.server";
 
 const ON_DELIVERY = ["CASH", "CREDIT", "DEBIT", "MEAL_VOUCHER", "FOOD_VOUCHER"] as const;

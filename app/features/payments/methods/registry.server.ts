@@ -1,11 +1,143 @@
+import type { IconName } from "~/components/icon/icon";
+import { formatMoney, parseAmount } from "~/domain/money/money";
+import { bankReturnUrl } from "~/features/payments/bank/bank-state.server";
+import { CARD_METHODS, type CardMethod } from "~/features/payments/cards/card-question";
+import { field, type Reading } from "~/platform/forms/read-form.server";
 import type { Payment, PaymentInput } from "~/services/contract/shared.server";
-import type { CardMethod } from "../cards/card-method";
-import { type ApplePayChoice, applePay } from "./apple-pay.server";
 import { type NewCardChoice, newCard } from "./new-card.server";
-import { type PayOnDeliveryChoice, payOnDelivery } from "./pay-on-delivery.server";
 import type { FieldQuestion, MethodFields, PaymentMeans, PaymentMethod } from "./payment-method.server";
-import { type PixChoice, pix } from "./pix.server";
-import { type SavedCardChoice, savedCard } from "./saved-card.server";
+
+/** The methods of payment on delivery or pickup that need no more data. */
+const DELIVERY_METHODS = ["CASH", "CREDIT", "DEBIT", "MEAL_VOUCHER", "FOOD_VOUCHER"] as const;
+
+interface PayOnDeliveryChoice {
+  kind: "payOnDelivery";
+  method: (typeof DELIVERY_METHODS)[number];
+}
+
+/** Cash, a card or a voucher, paid on delivery or at the counter. */
+const payOnDelivery: PaymentMethod<PayOnDeliveryChoice> = {
+  offers({ method, type }, { t }) {
+    const known = DELIVERY_METHODS.find((one) => one === method);
+    if (type !== "PENDING" || !known) return [];
+    return [
+      {
+        value: known,
+        label: t(`enums.paymentMethod.${known}`),
+        icon: METHOD_ICONS[known],
+        ...(known === "CASH" ? { field: "change" } : {}),
+      },
+    ];
+  },
+  write: ({ method }) => method,
+  read(value) {
+    const method = DELIVERY_METHODS.find((known) => known === value);
+    return method && { kind: "payOnDelivery", method };
+  },
+  fields: ({ method }, question) =>
+    method === "CASH" ? { change: field((text) => changeOf(text, question)) } : {},
+  input: ({ method }, { change, currency }) => ({
+    method,
+    type: "PENDING",
+    ...(change === undefined ? {} : { change_for: { value: change, currency } }),
+  }),
+  isPrepaid: false,
+  isCard: false,
+  hasMade: ({ method, type }, choice) => type === "PENDING" && method === choice.method,
+  advice: undefined,
+};
+
+/** The cash that the customer will hand over: more than the total, or empty if no change is needed. */
+function changeOf(text: string, { t, locale, total }: FieldQuestion): Reading<number | undefined> {
+  if (text.trim() === "") return { value: undefined };
+  const value = parseAmount(text, total.currency, locale);
+  if (value === undefined) return { issue: t("form.change.invalid") };
+  if (value > total.value) return { value };
+  return { issue: t("form.change.less", { total: formatMoney(total, locale) }) };
+}
+
+interface SavedCardChoice {
+  kind: "savedCard";
+  id: string;
+}
+
+const PREFIX = "saved:";
+
+/** A card that the customer has saved in the account. */
+const savedCard: PaymentMethod<SavedCardChoice> = {
+  offers({ method, type }, { cards }) {
+    if (type !== "PREPAID") return [];
+    const own = cards.filter((card) => card.method !== undefined && card.method === method);
+    return own.map(({ id, title, brand, mark, detail, state }) => ({
+      value: PREFIX + id,
+      label: title,
+      detail: `${brand} · ${detail}`,
+      icon: "card",
+      mark,
+      disabled: state === "expired",
+    }));
+  },
+  write: ({ id }) => PREFIX + id,
+  read(value) {
+    const id = value.startsWith(PREFIX) ? value.slice(PREFIX.length) : "";
+    return id === "" ? undefined : { kind: "savedCard", id };
+  },
+  fields: () => ({}),
+  async input({ id }, { key, savedCards }) {
+    const cards = await savedCards?.();
+    const card = cards?.find((one) => one.id === id);
+    if (card?.method === undefined) return undefined;
+    return { method: card.method, type: "PREPAID", card_id: card.id, return_url: bankReturnUrl(key) };
+  },
+  isPrepaid: true,
+  isCard: true,
+  // A prepaid card of either kind counts. Which kind the saved card has is not looked up.
+  hasMade: ({ method, type }) => type === "PREPAID" && CARD_METHODS.some((card) => card === method),
+  advice: "savedCard",
+};
+
+interface PixChoice {
+  kind: "pix";
+}
+
+/** Pix: a code that the customer pays in the app of their bank. */
+const pix: PaymentMethod<PixChoice> = {
+  offers({ method, type }, { t }) {
+    if (method !== "PIX" || type !== "PREPAID") return [];
+    const label = t("enums.paymentMethod.PIX");
+    return [{ value: "PIX", label, detail: t("checkout.method.hint.PIX"), icon: METHOD_ICONS.PIX }];
+  },
+  write: () => "PIX",
+  read: (value) => (value === "PIX" ? { kind: "pix" } : undefined),
+  fields: () => ({}),
+  input: () => ({ method: "PIX", type: "PREPAID" }),
+  isPrepaid: true,
+  isCard: false,
+  hasMade: ({ method }) => method === "PIX",
+  advice: "pix",
+};
+
+interface ApplePayChoice {
+  kind: "applePay";
+}
+
+/** Apple Pay. Browsers that support it add it to the form. Decision 27. */
+const applePay: PaymentMethod<ApplePayChoice> = {
+  offers: () => [],
+  isTakenFromBrowsers: (options) =>
+    options.some(({ type, wallet }) => type === "PREPAID" && wallet === "APPLE_PAY"),
+  write: () => "APPLE_PAY",
+  read: (value) => (value === "APPLE_PAY" ? { kind: "applePay" } : undefined),
+  fields: () => ({}),
+  input(_, { walletToken }) {
+    if (walletToken === undefined) return undefined;
+    return { method: "DIGITAL_WALLET", type: "PREPAID", wallet_token: walletToken };
+  },
+  isPrepaid: true,
+  isCard: true,
+  hasMade: ({ method }) => method === "DIGITAL_WALLET",
+  advice: undefined,
+};
 
 /** The payment methods, each with the data of a choice. */
 interface Choices {
@@ -106,3 +238,16 @@ type MethodTraits = Pick<
 export function traitsOf({ kind }: PaymentChoice): MethodTraits {
   return METHODS[kind];
 }
+
+/** The icon of the method that a payment was made with. */
+export const METHOD_ICONS: Readonly<Record<Payment["method"], IconName>> = {
+  CREDIT: "card",
+  DEBIT: "card",
+  MEAL_VOUCHER: "voucher",
+  FOOD_VOUCHER: "voucher",
+  PIX: "pix",
+  CASH: "cash",
+  DIGITAL_WALLET: "card",
+  REDEEM: "check",
+  UNKNOWN: "card",
+};

@@ -1,16 +1,15 @@
-import { CopyButton } from "~/components/behavior/copy/copy-button";
-import { useScripted } from "~/components/document/document";
+import { CopyButton } from "~/components/behavior/copy-button";
+import { useLite, useScripted } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
-import { useLite } from "~/components/document/lite";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { Icon } from "~/components/icon/icon";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney } from "~/domain/money/money";
 import { clockOf, TOLD_MINUTES } from "~/domain/time/time-left";
 import pixCss from "./pix.css";
-import type { PixView } from "./pix-view.server";
+import type { PixView } from "./pix-parts.server";
 import "~/components/form/fields/field.css";
 
 interface PixCardProps {

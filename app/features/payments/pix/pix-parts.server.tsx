@@ -1,9 +1,11 @@
-import { QrCode } from "~/components/basics/qr-code/qr-code";
+import { QrCode } from "~/components/basics/qr-code";
 import type { FragmentData } from "~/components/document/fragment";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney, type Money } from "~/domain/money/money";
+import { formatTime, type Place } from "~/domain/time/when";
 import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Payment } from "~/services/contract/shared.server";
 
 /** In pixels, where no style says otherwise. */
 const SIZE = 216;
@@ -14,7 +16,7 @@ type PixVisitor = Pick<Visitor, "url" | "locale" | "t" | "lite" | "fragments">;
  * The code as text, in a field of its own. As an HTML fragment it is in the document once, and not again in the page's
  * data.
  */
-export function pixCode(visitor: PixVisitor, code: string): FragmentData {
+function pixCode(visitor: PixVisitor, code: string): FragmentData {
   return freshFragment(
     visitor,
     PIX_PARTS.code,
@@ -26,7 +28,88 @@ export function pixCode(visitor: PixVisitor, code: string): FragmentData {
 }
 
 /** The code as a QR picture. */
-export function pixPicture(visitor: PixVisitor, code: string, amount: Money): FragmentData {
+function pixPicture(visitor: PixVisitor, code: string, amount: Money): FragmentData {
   const label = visitor.t("a11y.pix.picture", { amount: formatMoney(amount, visitor.locale) });
   return freshFragment(visitor, PIX_PARTS.picture, <QrCode text={code} label={label} size={SIZE} />);
+}
+
+/** A Pix that waits for its payment. */
+export interface PixView {
+  kind: "pix";
+  amount: Money;
+  /** When the code expires, such as "19:47". */
+  until: string;
+  /** Seconds until the code expires. 0 if it has expired and the backend has not said so yet. */
+  left: number;
+  /** Seconds from `since` to the code's end. */
+  of: number;
+  /** The code as text to copy, and as a picture if its checksum is right. */
+  code: FragmentData;
+  picture: FragmentData | undefined;
+}
+
+/** A Pix whose code has not come yet. */
+export interface NoPixCode {
+  kind: "noCode";
+  amount: Money;
+}
+
+/** The view of a Pix that waits. `since` is when its code was requested. */
+export function pixView(
+  visitor: Visitor,
+  { id, pix, amount }: Payment,
+  since: string,
+  view: Place & { now: Date },
+): PixView | NoPixCode {
+  if (!pix) return { kind: "noCode", amount };
+  const end = Date.parse(pix.expires_at);
+  const isWhole = isBrCode(pix.copy_paste);
+  if (!isWhole) visitor.log.error({ payment: id }, "a Pix code that is no BR Code");
+  return {
+    kind: "pix",
+    amount,
+    until: formatTime(pix.expires_at, view),
+    left: Math.max(0, Math.ceil((end - view.now.getTime()) / 1_000)),
+    of: Math.max(1, Math.ceil((end - Date.parse(since)) / 1_000)),
+    code: pixCode(visitor, pix.copy_paste),
+    picture: isWhole ? pixPicture(visitor, pix.copy_paste, amount) : undefined,
+  };
+}
+
+/** The refresh interval of a page with a Pix code, without script. Somebody may be copying from the page. */
+const REFRESH_SECONDS = 30;
+
+/** Seconds until a page with a code refreshes without script: when the code expires, at the latest. */
+export function pixRefresh({ left }: Pick<PixView, "left">): number {
+  return left > 0 && left < REFRESH_SECONDS ? left + 1 : REFRESH_SECONDS;
+}
+
+const POLYNOMIAL = 0x1021;
+const CRC_FIELD = "6304";
+const CRC_LENGTH = 4;
+/** In characters. A QR picture cannot hold many more. EMVCo, QR Code Specification for Payment Systems. */
+const LONGEST = 512;
+/** Every BR Code begins with the payload format, version 01. */
+const BEGINNING = "000201";
+
+/** CRC-16/CCITT-FALSE of a text's UTF-8 bytes. Source: Banco Central, Manual do BR Code. */
+function crc16(text: string): number {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ POLYNOMIAL;
+      crc &= 0xffff;
+    }
+  }
+  return crc;
+}
+
+/** Whether a Pix code is complete: a BR Code ends with the checksum of everything before it, in upper or lower case. */
+export function isBrCode(code: string): boolean {
+  if (code.length > LONGEST) return false;
+  const body = code.slice(0, -CRC_LENGTH);
+  const checksum = code.slice(-CRC_LENGTH);
+  if (!body.startsWith(BEGINNING) || !body.endsWith(CRC_FIELD)) return false;
+  return /^[\da-f]{4}$/i.test(checksum) && Number.parseInt(checksum, 16) === crc16(body);
 }

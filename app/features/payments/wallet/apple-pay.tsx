@@ -1,8 +1,8 @@
 import { useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
-import { ChoiceCard } from "~/components/form/fields/choice/radio-cards";
-import { useRoot } from "~/components/frame/use-root";
+import { Banner } from "~/components/feedback/banner";
+import { ChoiceCard } from "~/components/form/fields/radio-cards";
+import { useRoot } from "~/components/frame/root-data";
 import { amountText, type Money } from "~/domain/money/money";
 import type { ApplePayment } from "./apple-pay-session";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { PaymentStatus } from "~/domain/payment/payment-status";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
-import { walletToken } from "./wallet-token.server";
 
 const outcomeSchema = z.object({
   /** What became of a payment that Apple Pay authorized; `unknown` also while it is still to be confirmed. */
@@ -80,4 +80,15 @@ const OUTCOMES: Record<PaymentStatus, WalletOutcome> = {
 function outcomeOf({ method, status }: Pick<Payment, "method" | "status">): WalletOutcome {
   // If an earlier post of the form was paid by another method, this one has paid nothing.
   return method === "DIGITAL_WALLET" ? OUTCOMES[status] : "failed";
+}
+
+/**
+ * The JSON of Apple's token, some 4,000 characters. The card's name in it may have spaces and letters of any language.
+ */
+const TOKEN = /^[\s\S]{1,20000}$/u;
+
+/** Apple Pay's token, from a form's field `wallet`. It is never kept. Undefined for anything else. */
+export function walletToken(form: FormData): string | undefined {
+  const wallet = textField(form, "wallet");
+  return wallet !== undefined && TOKEN.test(wallet) ? wallet : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formOf } from "~/features/cart/guest-cart.fixture";
-import { walletToken } from "./wallet-token.server";
+import { walletToken } from "./wallet-outcome.server";
 
 /** An ApplePayPaymentToken. The card's display name has a space, and may be in any language. */
 const token = (displayName: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lastKnown } from "~/platform/backend/last-known.server";
-import { textUpTo } from "~/platform/cookies/text-up-to";
+import { lastKnown } from "~/platform/backend/public-read.server";
+import { textUpTo } from "~/platform/cookies/sealed-cookie.server";
 import { paymentSchema, paymentStatusSchema } from "~/services/contract/shared.server";
 import { type TableOrder, tableStatusSchema } from "~/services/contract/table.server";
 

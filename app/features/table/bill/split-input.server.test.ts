@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SPLIT_KINDS } from "~/domain/table/bill-split";
 import type { TableOrder } from "~/services/contract/table.server";
-import { itemFingerprint } from "./item-fingerprint.server";
-import { readSplit, splitQuery } from "./split-input.server";
+import { itemFingerprint, readSplit, splitQuery } from "./split-input.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 

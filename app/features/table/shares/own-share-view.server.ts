@@ -1,17 +1,16 @@
-import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import type { MoneyRow } from "~/components/cart/money-list";
 import type { PageTitle } from "~/components/frame/page-handle";
 import type { Money } from "~/domain/money/money";
 import { canDrop } from "~/domain/table/share-state";
 import { isPayableStatus } from "~/domain/table/table-flow";
-import { tableNumber } from "~/domain/table/table-name";
+import { tableNumber } from "~/domain/table/table-link";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
-import { type Fact, ownShareRows, shareFacts } from "./share-facts.server";
 import { sharePage } from "./share-paths.server";
-import { type SettledState, shareWords } from "./share-words.server";
+import { type Fact, ownShareRows, type SettledState, shareFacts, shareWords } from "./share-words.server";
 
 /** A share on its page, with all words formatted. */
 export interface ShareView {

@@ -1,10 +1,9 @@
 import { canDrop, type ShareState, shareState } from "~/domain/table/share-state";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { lastBill } from "~/features/table/bill/kept-bill.server";
-import { billOf, ownSeat } from "~/features/table/seat/seat.server";
+import { billOf, ownSeat } from "~/features/table/seat.server";
 import { failedCall, ifMissing, orElse } from "~/platform/backend/or-else.server";
-import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
-import { orGone, orReadBack } from "~/platform/forms/read-back.server";
+import { type FormRefusal, formRefusal, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Money, Payment } from "~/services/contract/shared.server";

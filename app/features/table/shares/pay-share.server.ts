@@ -1,23 +1,37 @@
 import invariant from "tiny-invariant";
 import { formatMoney } from "~/domain/money/money";
+import { TABLE } from "~/domain/table/table-flow";
 import { countPaymentError } from "~/features/analytics/analytics.server";
-import { keyFingerprint } from "~/features/payments/idempotency-key.server";
-import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
-import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
-import { paymentRefusal } from "~/features/payments/outcome/refusal.server";
+import { leadToPayment, loadAnew, madeOutcome } from "~/features/payments/outcome/made-payment.server";
+import {
+  type MadeOutcome,
+  type MadePayment,
+  methodGone,
+  type PayOutcome,
+  paymentRefusal,
+  type RefusedOutcome,
+} from "~/features/payments/outcome/pay-outcome.server";
 import { type ChosenPayment, missingCard, type Payable, pay } from "~/features/payments/pay.server";
-import type { ChosenItems } from "~/features/table/bill/item-fingerprint.server";
-import { billOf, keepOwnPayment, ownSeat, seatOf } from "~/features/table/seat/seat.server";
+import { keyFingerprint } from "~/features/payments/payment-cookies.server";
+import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import type { ChosenItems } from "~/features/table/bill/split-input.server";
+import { billOf, keepOwnPayment, ownSeat, seatOf } from "~/features/table/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { offeredTips } from "~/features/tips/tip-offer.server";
 import { ifMissing, orElse } from "~/platform/backend/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
-import { fittingShare, isAnother, itemsOf, sentSplit } from "./agreed-share.server";
 import { answerOf, costOf, markAnswered, markSent, sharesOf } from "./kept-shares.server";
-import { changedShare } from "./share-changed.server";
-import type { MadeShare, ShareOutcome } from "./share-outcome.server";
+import {
+  changedShare,
+  fittingShare,
+  isAnother,
+  itemsOf,
+  type ShareChanged,
+  sentSplit,
+} from "./share-changed.server";
+import { shareCardPath, sharePage, sharePages } from "./share-paths.server";
 
 type TooMuch = { kind: "tooMuch" };
 
@@ -220,4 +234,63 @@ function isFor({ payment }: TablePayment, sent: KeptShare | undefined): boolean 
 async function ownPayment(visitor: Visitor, id: string): Promise<TablePayment | undefined> {
   const seat = seatOf(visitor);
   return seat && visitor.api.table.payment(seat, id).catch(orElse(undefined, ifMissing));
+}
+
+/** The payment of a share that was made or found. */
+interface MadeShare extends MadePayment {
+  share: TablePayment;
+  /** The message on its page. */
+  news: Toast | undefined;
+}
+
+/** The outcome of a try to pay a share. */
+type ShareOutcome = PayOutcome<MadeShare, "tip"> | ShareChanged;
+
+/** Leads to the visitor's own payment that was made or found: to its page, or to its bank. */
+export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): Response {
+  const { share, news } = outcome.made;
+  return leadToPayment(visitor, outcome, sharePages(share), news);
+}
+
+/** Leads to the payment that an earlier post of the same share was answered with. */
+export function leadToAnswered(visitor: Visitor, paymentId: string): Response {
+  tellWallet(visitor, "unknown");
+  return visitor.redirect(sharePage(paymentId));
+}
+
+/**
+ * The answer to a try to pay a share. A refusal is shown on the page that was posted, or on the page to choose a
+ * method.
+ *
+ * @param save - whether a card that must be typed first will be saved
+ */
+export function answerToShare(
+  visitor: Visitor,
+  { key }: KeptShare,
+  outcome: ShareOutcome,
+  { save }: { save?: boolean } = {},
+): Response | RefusedOutcome<"tip"> {
+  switch (outcome.kind) {
+    case "paid":
+    case "pending":
+    case "failed":
+    case "needsBank":
+      return leadToShare(visitor, outcome);
+    case "needsCard":
+      return loadAnew(visitor.redirect(shareCardPath(key, { method: outcome.method, save })));
+    case "staleKey": {
+      const payment = answerOf(visitor, keyFingerprint(key));
+      return payment ? leadToAnswered(visitor, payment) : visitor.redirect(TABLE.order);
+    }
+    case "shareChanged":
+      return visitor.redirect(outcome.to, outcome.news);
+    case "outcomeUnknown":
+      return visitor.redirect(TABLE.checking);
+    case "methodGone":
+      return methodGone(visitor);
+    case "refused":
+      return outcome;
+    default:
+      return outcome satisfies never;
+  }
 }

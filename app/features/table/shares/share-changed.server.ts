@@ -1,10 +1,16 @@
 import { formatMoney } from "~/domain/money/money";
-import { TABLE } from "~/domain/table/table-paths";
+import { MOST_PEOPLE, partThatFits, type SplitKind, serviceFee, shareOf } from "~/domain/table/bill-split";
+import { TABLE } from "~/domain/table/table-flow";
+import {
+  type ChosenItems,
+  itemsOfLines,
+  sharersOfBill,
+  splitBillOf,
+} from "~/features/table/bill/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";
-import { areStillThere } from "./agreed-share.server";
 import { shareQuery } from "./kept-shares.server";
 
 /** Nothing was charged, because the bill is different from what was shown. Leads back to it with a message. */
@@ -57,4 +63,83 @@ function changedWords(
     title: t(isMore ? "table.REMAINING_CHANGED_MORE.title" : "table.REMAINING_CHANGED.title"),
     body: t("table.REMAINING_CHANGED.body", { remaining: formatMoney(remaining, locale) }),
   };
+}
+
+/** A share's items. Undefined if one of them is no longer on the bill. */
+export function itemsOf({ items }: Pick<TableOrder, "items">, share: KeptShare): ChosenItems | undefined {
+  return itemsOfLines(items, share.items ?? []);
+}
+
+/**
+ * The split as the backend is told it, with the ids of whole items. It knows no parts of an item, so a share with one
+ * is an amount. Record 72.
+ */
+export function sentSplit(
+  { kind }: KeptShare,
+  { items, counts }: ChosenItems,
+): { split: SplitKind; item_ids?: string[] } {
+  if (kind !== "ITEMS") return { split: kind };
+  return counts.size > 0 ? { split: "AMOUNT" } : { split: kind, item_ids: [...items] };
+}
+
+/**
+ * Whether the share that the diner agreed to would be different by now: more is left of "everything left", the chosen
+ * items have another price, or the fee has another rule. An equal part is different only if the bill's own total
+ * changed. Payments of others do not change it.
+ */
+export function isAnother(bill: TableOrder, share: KeptShare): boolean {
+  const { remaining, service_fee: rule, items_price } = bill.total;
+  const { kind, amount, fee } = share;
+  const fullFee = serviceFee({ ...remaining, value: amount }, rule.rate).value;
+  if (fee !== fullFee && !(rule.optional && fee === 0)) return true;
+  if (kind === "EQUAL") return share.bill !== undefined && share.bill !== items_price.value;
+  if (amount > remaining.value) return false;
+  switch (kind) {
+    case "FULL":
+      return amount !== remaining.value;
+    case "ITEMS":
+      return amount !== chosenSum(bill, share);
+    case "AMOUNT":
+      return false;
+  }
+}
+
+/**
+ * The share as it is sent now. If a little less is left than an equal part, the part and its fee are reduced, see
+ * {@link partThatFits}. A diner who looked late may have divided by fewer people, so everybody who ordered or paid
+ * counts. A share that does not fit stays as it is, and the backend refuses it.
+ */
+export function fittingShare(bill: TableOrder, share: KeptShare): KeptShare {
+  if (share.kind !== "EQUAL") return share;
+  const { total } = bill;
+  const parts = Math.max(share.people ?? 1, Math.min(sharersOfBill(bill).all, MOST_PEOPLE));
+  const fitting = partThatFits(share.amount, parts, total.remaining.value);
+  if (fitting === undefined || fitting === share.amount) return share;
+  const amount = { ...total.remaining, value: fitting };
+  const fee = share.fee > 0 ? serviceFee(amount, total.service_fee.rate).value : 0;
+  return { ...share, amount: fitting, fee };
+}
+
+/**
+ * The sum of a share's items. Whole items count whatever their status, because the backend judges them. For a part of
+ * an item it cannot do that, so a share with one has no sum once an item is paid or canceled.
+ */
+function chosenSum(bill: TableOrder, share: KeptShare): number | undefined {
+  const chosen = itemsOf(bill, share);
+  if (!chosen) return undefined;
+  const all = bill.items.map(({ id, total_price, quantity }) => ({ id, total: total_price.value, quantity }));
+  const { remaining, items } = splitBillOf(bill);
+  const sum = shareOf(
+    { remaining, items: chosen.counts.size > 0 ? items : all },
+    { kind: "ITEMS", ...chosen },
+  );
+  return "amount" in sum ? sum.amount : undefined;
+}
+
+/** Whether all items of a share can still be chosen. If so, a refusal means that somebody else has reserved one. */
+function areStillThere(bill: TableOrder, share: KeptShare): boolean {
+  if (share.kind !== "ITEMS" || isAnother(bill, share)) return false;
+  const choosable = new Set(splitBillOf(bill).items.map(({ id }) => id));
+  const chosen = itemsOf(bill, share);
+  return chosen?.counts.size === 0 && chosen.items.every((id) => choosable.has(id));
 }

@@ -1,8 +1,8 @@
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { pagePath } from "~/domain/visit/page-path";
 import { type CardQuestion, cardQuery } from "~/features/payments/cards/card-question";
-import { keyFingerprint } from "~/features/payments/idempotency-key.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
+import { keyFingerprint } from "~/features/payments/payment-cookies.server";
 import type { TablePayment } from "~/services/contract/table.server";
 
 /** The page of a share, unless it is a Pix that is not paid yet. */

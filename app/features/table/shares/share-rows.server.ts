@@ -1,4 +1,4 @@
-import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import type { MoneyRow } from "~/components/cart/money-list";
 import type { Money } from "~/domain/money/money";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { LOGIN_CODE } from "~/features/account/account-paths";
 import { type CodeStep, tooEarly } from "~/features/account/codes/code-step.server";
-import { noteSent, sentLately } from "~/features/account/codes/recent-sends.server";
 import {
   type CodeContact,
   codeContactSchema,
   contactOf,
+  noteSent,
+  sentLately,
   shownContact,
 } from "~/features/account/codes/sent-code.server";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { orElse } from "~/platform/backend/or-else.server";
-import { has } from "~/platform/content/capability.server";
+import { has } from "~/platform/content/content.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { type FormRefusal, orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";

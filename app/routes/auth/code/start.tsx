@@ -7,7 +7,7 @@ import { LOGIN, LOGIN_CODE } from "~/features/account/account-paths";
 import { CodeRequest } from "~/features/account/codes/code-request";
 import { codeContact, contactForm, shownContact } from "~/features/account/codes/sent-code.server";
 import { guard, guardOnce } from "~/guard.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { redirectSignedIn } from "~/routes/auth/entry-options.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { oauthAnswerCookie } from "~/features/account/outside/outside-cookies.server";
-import { isOwnState } from "~/features/account/social/oauth-state.server";
-import { offeredProvider } from "~/features/account/social/social.server";
-import { readAnswer } from "~/features/account/social/social-answer.server";
-import { finishSocial } from "~/features/account/social/social-sign-in.server";
+import { z } from "zod";
+import { freeLine } from "~/domain/text/free-text";
+import { isOwnState, offeredProvider } from "~/features/account/oauth-state.server";
+import { type OauthAnswer, oauthAnswerCookie } from "~/features/account/outside/outside-visit.server";
+import { finishSocial } from "~/features/account/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
@@ -35,4 +35,35 @@ export async function action(args: ActionFunctionArgs) {
     if (answer && isOwnState(answer.state, provider)) visitor.setCookie(oauthAnswerCookie.seal(answer));
     return visitor.redirect("/auth/apple/callback");
   });
+}
+
+const wordSchema = z.string().default("");
+const appleUserSchema = z.object({ name: z.object({ firstName: wordSchema, lastName: wordSchema }) });
+
+/** Reads a provider's answer from a query or from Apple's form. Undefined without a state. */
+function readAnswer(fields: URLSearchParams | FormData): OauthAnswer | undefined {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" && value !== "" && value.length <= 1_500 ? value : undefined;
+  };
+  const [state, code, error, user] = ["state", "code", "error", "user"].map(text);
+  if (state === undefined || state.length > 200) return undefined;
+  const name = user && nameOf(user);
+  return {
+    state,
+    ...(code ? { code } : {}),
+    ...(error ? { error: error.slice(0, 100) } : {}),
+    ...(name ? { name } : {}),
+  };
+}
+
+/** The name in Apple's `user`, which is JSON. */
+function nameOf(user: string): string | undefined {
+  try {
+    const told: unknown = JSON.parse(user);
+    const { firstName, lastName } = appleUserSchema.parse(told).name;
+    return freeLine(`${firstName} ${lastName}`).slice(0, 100);
+  } catch {
+    return undefined;
+  }
 }

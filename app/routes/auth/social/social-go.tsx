@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { ENTRY } from "~/features/account/account-paths";
 import { Leaving } from "~/features/account/outside/leaving";
-import { oauthCookie } from "~/features/account/outside/outside-cookies.server";
+import { oauthCookie } from "~/features/account/outside/outside-visit.server";
 import { guard } from "~/guard.server";
-import { SOCIAL } from "./social-marks";
+import { SOCIAL } from "./social-buttons";
 
 // The page needs no script, because it leads away at once.
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { CheckGroup } from "~/components/form/fields/choice/check-group";
-import { RadioCards } from "~/components/form/fields/choice/radio-cards";
+import { CheckGroup } from "~/components/form/fields/check-field";
+import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextAreaField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
-import { StepFrame } from "~/components/frame/step-frame";
+import { StepFrame } from "~/components/frame/step-page";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { CallLink } from "~/routes/orders/order/call-link";
+import { CallLink } from "~/routes/orders/order/order-page.parts";
 import { type IssueForm, issuePage, reportIssue } from "./issue.server";
 
 export const handle: PageHandle = { title: { key: "after.issue.heading" } };

@@ -1,14 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { canHaveInvoice } from "~/domain/order/order-progress";
-import { emailField } from "~/features/account/forms/account-fields.server";
-import { knownOf } from "~/features/account/known-data.server";
+import { knownOf } from "~/features/account/account.server";
+import { emailField } from "~/features/account/account-fields.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/backend/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";

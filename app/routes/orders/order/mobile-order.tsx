@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RouteError } from "~/components/frame/route-error";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import { mobileOrderPath } from "~/features/orders/order-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { confirmDelivery, readOrderPage } from "./order.server";

@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
-import { LinesMini, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
-import { MoneyList } from "~/components/cart/money-list/money-list";
-import { FormKey } from "~/components/document/form-key";
+import { LinesMini, toMiniLine } from "~/components/cart/cart-line";
+import { MoneyList } from "~/components/cart/money-list";
+import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
-import type { TotalPart } from "~/features/orders/order/order-money.server";
+import type { IssueView, RatingView } from "~/features/orders/follow-ups.server";
+import type { GivenBack, TotalPart } from "~/features/orders/order/order-money.server";
 import type { OrderView } from "~/features/orders/order/order-view.server";
 import { paymentWords } from "~/features/orders/order/order-words";
-import { METHOD_ICONS } from "~/features/payments/methods/method-icons";
-import { CallLink } from "./call-link";
+import { orderPage } from "~/features/orders/order-paths";
+import { METHOD_ICONS } from "~/features/payments/methods/registry.server";
+import type { MessageKey, Translate } from "~/locales/catalog";
+import "~/routes/orders/after/rating.css";
+import { PhoneLink } from "~/components/frame/footer";
+import { useRoot } from "~/components/frame/root-data";
 
 interface OrderProps {
   order: OrderView;
@@ -187,5 +192,165 @@ function Fact({ icon, label, title, foreign, children }: FactProps) {
         {children ? <span className="small muted block">{children}</span> : null}
       </span>
     </p>
+  );
+}
+
+interface GivenBackSectionProps {
+  givenBack: GivenBack;
+  /** The order is cancelled, and its page has said what became of the payment. */
+  isDone?: boolean;
+}
+
+/** What a cancellation gives back: amounts by where they go, and in words what has none. */
+export function GivenBackSection({ givenBack, isDone = false }: GivenBackSectionProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { amounts, charge, tip, coupon } = givenBack;
+  if (isDone && amounts.length === 0 && charge !== "PIX_OPEN" && !coupon) return null;
+  const rows = amounts.map((back) => ({ label: labelOf(t, back), value: back.amount }));
+  return (
+    <>
+      <h2 id="given-back" className="sub mt0">
+        {t("after.givenBack.heading")}
+      </h2>
+      {rows.length > 0 ? <MoneyList rows={rows} /> : null}
+      {tip ? (
+        <p className="small muted">{t("after.givenBack.tip", { tip: formatMoney(tip, locale) })}</p>
+      ) : null}
+      {charge === "NONE" || (isDone && charge !== "PIX_OPEN") ? null : <p>{t(CHARGE_WORDS[charge])}</p>}
+      {coupon ? <p>{t("after.givenBack.coupon")}</p> : null}
+    </>
+  );
+}
+
+const CHARGE_WORDS = {
+  REFUNDED: "order.refunded.body",
+  RELEASED: "after.givenBack.RELEASED",
+  PIX_OPEN: "after.givenBack.PIX_OPEN",
+  UNCHARGED: "after.givenBack.UNCHARGED",
+  UNSURE: "after.givenBack.UNSURE",
+} as const satisfies Record<Exclude<GivenBack["charge"], "NONE">, MessageKey>;
+
+function labelOf(t: Translate, back: GivenBack["amounts"][number]): string {
+  if (back.what === "giftCard") return t("tracking.total.giftCard");
+  const method = t(`enums.paymentMethod.${back.method}`);
+  if (back.lastFour === undefined) return method;
+  return `${method}, ${t("tracking.payment.card", { last4: back.lastFour })}`;
+}
+
+interface IssuesCardProps {
+  issues: readonly IssueView[];
+  phone: string | undefined;
+}
+
+/** What was reported of an order, what the restaurant answered, and whom to call meanwhile. */
+export function IssuesCard({ issues, phone }: IssuesCardProps) {
+  const t = useT();
+  return (
+    <section className="card stack" aria-labelledby="order-issues">
+      <h2 id="order-issues" className="sub mt0">
+        {t("after.issue.heading")}
+      </h2>
+      {issues.map((issue) => (
+        <IssueItem key={issue.id} issue={issue} />
+      ))}
+      {issues.some(({ answer }) => answer === undefined) ? <CallLink phone={phone} /> : null}
+    </section>
+  );
+}
+
+function IssueItem({ issue }: { issue: IssueView }) {
+  const t = useT();
+  const { kind, items, text, answer, at } = issue;
+  return (
+    <div>
+      <p className="mt0">
+        <b>{t(`after.issue.kind.${kind}`)}</b>
+        {items ? <span className="block">{items}</span> : null}
+        {text ? <span className="block" translate="no">{`“${text}”`}</span> : null}
+        <span className="small muted block">{at}</span>
+      </p>
+      {answer === undefined ? (
+        <p className="small muted">{t("after.issue.open")}</p>
+      ) : (
+        <p>
+          <span className="small muted block">{t("after.issue.answer")}</span>
+          {answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of an order that came: asks how it was, in one tap, or shows what was said. */
+export function RatingCard({ orderId, rating }: { orderId: string; rating: RatingView | undefined }) {
+  const t = useT();
+  return (
+    <section className="card stack" aria-labelledby="order-rating">
+      <h2 id="order-rating" className="sub mt0">
+        {t("after.rating.heading")}
+      </h2>
+      {rating ? <Given rating={rating} /> : <Asked orderId={orderId} />}
+    </section>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** A button for each number of stars, and the way to a form with words. */
+function Asked({ orderId }: { orderId: string }) {
+  const t = useT();
+  const page = orderPage(orderId, "rating");
+  return (
+    <>
+      <Form method="post" action={page} className="stars">
+        <FormKey />
+        {STARS.map((count) => (
+          <SubmitButton
+            key={count}
+            className="btn btn-line"
+            name="stars"
+            value={String(count)}
+            busy={`${count} ★`}
+          >
+            <span aria-hidden="true">{`${count} ★`}</span>
+            <span className="sr">{t("after.rating.star", { count })}</span>
+          </SubmitButton>
+        ))}
+      </Form>
+      <a className="link" href={page}>
+        {t("after.rating.words")}
+      </a>
+    </>
+  );
+}
+
+function Given({ rating }: { rating: RatingView }) {
+  const t = useT();
+  const { stars, about, text, at } = rating;
+  return (
+    <p className="mt0">
+      <span className="given" aria-hidden="true">
+        {STARS.map((count) => (count <= stars ? "★" : "☆"))}
+      </span>
+      <span className="sr">{t("after.rating.star", { count: stars })}</span>
+      {about ? <span className="block">{about}</span> : null}
+      {text ? <span className="block" translate="no">{`“${text}”`}</span> : null}
+      <span className="small muted block">{at}</span>
+    </p>
+  );
+}
+
+/** A link that calls an order's restaurant by its `phone`, or else the number for all matters. */
+export function CallLink({ phone }: { phone: string | undefined }) {
+  const t = useT();
+  const root = useRoot();
+  const call = phone ?? root?.phone;
+  if (call === undefined) return null;
+  return (
+    <PhoneLink className="btn btn-line btn-wide fit" phone={call}>
+      <Icon name="phone" />
+      {t(phone === undefined ? "shell.contact" : "tracking.call")}
+    </PhoneLink>
   );
 }

@@ -1,21 +1,19 @@
-import { Follow } from "~/components/behavior/follow/follow";
+import { Follow } from "~/components/behavior/follow";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
-import { Footer } from "~/components/frame/footer/footer";
+import { Banner } from "~/components/feedback/banner";
+import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header/header";
-import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { pagePath } from "~/domain/visit/page-path";
 import type { OrderView } from "~/features/orders/order/order-view.server";
 import { freshnessWords, statusWords } from "~/features/orders/order/order-words";
 import { ORDERS, type OrderExtra, orderPage } from "~/features/orders/order-paths";
-import { PushSwitch } from "~/features/push/switch/push-switch";
+import { PushSwitch } from "~/features/push/push-switch";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import type { Translate } from "~/locales/catalog";
-import { IssuesCard } from "~/routes/orders/after/issues-card";
-import { RatingCard } from "~/routes/orders/after/rating-card";
 import type { OrderLinks, ShownOrder } from "./order.server";
-import { PaymentCard, PlacesCard, SummaryCard } from "./order-page.parts";
+import { IssuesCard, PaymentCard, PlacesCard, RatingCard, SummaryCard } from "./order-page.parts";
 import { OrderState } from "./order-state";
 
 interface OrderPageProps {

@@ -1,12 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
-import { StageBar } from "~/components/feedback/progress/progress";
+import { Banner } from "~/components/feedback/banner";
+import { StageBar } from "~/components/feedback/progress";
 import { Icon } from "~/components/icon/icon";
-import { OrderHero } from "~/components/order/order-hero";
-import { OrderAgain } from "~/components/order/past-order/order-again";
-import { StateHero } from "~/components/order/state-hero";
+import { OrderHero, StateHero } from "~/components/order/order-hero";
+import { OrderAgain } from "~/components/order/past-order";
 import { Timeline } from "~/components/order/timeline";
 import type { CourierView } from "~/features/orders/order/live.server";
 import type { OrderView } from "~/features/orders/order/order-view.server";
@@ -19,11 +18,9 @@ import {
 } from "~/features/orders/order/order-words";
 import { rebuyPath } from "~/features/orders/order-paths";
 import type { MessageKey } from "~/locales/catalog";
-import { GivenBackSection } from "~/routes/orders/after/given-back";
 import { PayingCard } from "~/routes/orders/pay/paying-card";
-import { CallLink } from "./call-link";
 import type { ShownOrder } from "./order.server";
-import { ConfirmDelivery } from "./order-page.parts";
+import { CallLink, ConfirmDelivery, GivenBackSection } from "./order-page.parts";
 
 interface OrderStateProps {
   shown: ShownOrder;

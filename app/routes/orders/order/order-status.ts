@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dueOf } from "~/domain/order/due";
+import { dueOf } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
 import { toldSpan, type Viewpoint, viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { changeFingerprint } from "~/features/orders/order/order-view.server";

@@ -2,26 +2,30 @@ import type { PageTitle } from "~/components/frame/page-handle";
 import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
 import { type SharedOfOrder, sharedOfOrder } from "~/features/checkout/note-cart.server";
-import { orderInMenuOrder } from "~/features/menu/menu-order.server";
+import { orderInMenuOrder } from "~/features/menu/whole-menu.server";
 import { keepCopy } from "~/features/offline/copies.server";
-import { type IssueView, issueViews } from "~/features/orders/after/issues.server";
-import { type RatingView, ratingView } from "~/features/orders/after/ratings.server";
-import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
-import { type GivenBack, givenBack } from "~/features/orders/order/given-back.server";
-import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/order/kept-order.server";
+import { type IssueView, issueViews, type RatingView, ratingView } from "~/features/orders/follow-ups.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { type GivenBack, givenBack } from "~/features/orders/order/order-money.server";
 import { type OrderView, orderView, statusName } from "~/features/orders/order/order-view.server";
-import { askedOrder, mayAskFor, notFoundOf, unlessHidden } from "~/features/orders/order/own-order.server";
+import {
+  askedOrder,
+  keptOrder,
+  lastOrder,
+  mayAskFor,
+  notFoundOf,
+  orderOfKept,
+  unlessHidden,
+} from "~/features/orders/order/own-order.server";
 import { trackedUntil } from "~/features/orders/order/track-token.server";
-import { type PayingView, payingView } from "~/features/orders/pay/order-payment.server";
-import { pixRefresh } from "~/features/payments/pix/pix-view.server";
+import { type PayingView, payingView } from "~/features/orders/order-payment.server";
+import { newRebuyKey } from "~/features/orders/placed-orders.server";
+import { pixRefresh } from "~/features/payments/pix/pix-parts.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
-import { stillStands } from "~/platform/backend/last-known.server";
 import { failedCall } from "~/platform/backend/or-else.server";
-import { has } from "~/platform/content/capability.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { stillStands } from "~/platform/backend/public-read.server";
+import { has } from "~/platform/content/content.server";
+import { type Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";

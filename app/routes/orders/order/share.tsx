@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CopyButton } from "~/components/behavior/copy/copy-button";
-import { ShareButton } from "~/components/behavior/copy/share-button";
+import { CopyButton, ShareButton } from "~/components/behavior/copy-button";
 import { useT } from "~/components/document/i18n";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
-import { StepFrame } from "~/components/frame/step-frame";
+import { StepFrame } from "~/components/frame/step-page";
 import { formatWhen } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { orderView } from "~/features/orders/order/order-view.server";

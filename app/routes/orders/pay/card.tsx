@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import type { MoneyRow } from "~/components/cart/money-list";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
 import { totalParts } from "~/features/orders/order/order-money.server";
 import { payPath } from "~/features/orders/order-paths";
-import { repayKey } from "~/features/orders/pay/pay-order.server";
-import { optionOf, payableOrder } from "~/features/orders/pay/payable-order.server";
+import { optionOf, payableOrder } from "~/features/orders/order-payment.server";
+import { repayKey } from "~/features/orders/pay-order.server";
+import { PayByCard, VaultDown } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
-import { PayByCard } from "~/features/payments/card-form/pay-by-card";
-import { VaultDown } from "~/features/payments/card-form/vault-down";
-import { cardPage } from "~/features/payments/cards/card-page.server";
 import { cardQuestion } from "~/features/payments/cards/card-question";
+import { cardPage } from "~/features/payments/cards/vault.server";
 import { guard } from "~/guard.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

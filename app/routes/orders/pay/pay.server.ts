@@ -2,28 +2,29 @@ import type { SubmissionResult } from "@conform-to/zod/v4";
 import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
+import { optionOf, payableOrder } from "~/features/orders/order-payment.server";
 import {
   answerToOrder,
   isPayable,
   leadToStanding,
   payOrder,
   repayKey,
-} from "~/features/orders/pay/pay-order.server";
-import { optionOf, payableOrder } from "~/features/orders/pay/payable-order.server";
-import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/pay/unknown-payment.server";
+  type UnknownPayment,
+  unknownPaymentOf,
+} from "~/features/orders/pay-order.server";
 import {
   type MethodOffer,
   offeredChoice,
   offeredMethods,
 } from "~/features/payments/methods/offered-methods.server";
 import { readFields } from "~/features/payments/methods/registry.server";
-import { declineWords } from "~/features/payments/outcome/decline-words.server";
-import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
+import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/pay-outcome.server";
+import { declineWords } from "~/features/payments/outcome/payment-news.server";
 import { missingCard } from "~/features/payments/pay.server";
-import { walletToken } from "~/features/payments/wallet/wallet-token.server";
+import { walletToken } from "~/features/payments/wallet/wallet-outcome.server";
 import { ifSilent, logged, orElse } from "~/platform/backend/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { textField } from "~/platform/forms/form-text.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 

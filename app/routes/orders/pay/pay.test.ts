@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { formOf } from "~/features/cart/guest-cart.fixture";
-import { paidByGuest } from "~/features/orders/pay/paid-order.fixture";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";

@@ -7,7 +7,7 @@ import { cartOf, countOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Item } from "~/services/contract/menu.server";
+import type { Item } from "~/services/contract/catalog.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 

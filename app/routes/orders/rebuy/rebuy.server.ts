@@ -1,17 +1,17 @@
-import { optionWords, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
+import { optionWords, toMiniLine } from "~/components/cart/cart-line";
 import type { Change } from "~/components/order/change-list";
 import { formatMoney, sum } from "~/domain/money/money";
 import { formatDateTime } from "~/domain/time/when";
 import { CART } from "~/domain/visit/cart-paths";
-import { guestSessionOf } from "~/features/address/guest-session.server";
+import { guestSessionOf } from "~/features/address/order-address.server";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
 import { addLine, cartOf, checkCartSize, openCart, ownCartId } from "~/features/cart/cart.server";
 import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
-import { isRebuyKey, keyOfOrder, newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { isGuestOrder, ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath, rebuyPath } from "~/features/orders/order-paths";
+import { isRebuyKey, keyOfOrder, newRebuyKey } from "~/features/orders/placed-orders.server";
 import {
   type AvailabilityView,
   availabilityView,
@@ -20,10 +20,8 @@ import {
 } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";
-import { Answer, refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { MOST_IN_CART } from "~/domain/menu/basket-size";
-import { placedOrdersCookie } from "~/features/orders/history/placed-orders-cookie.server";
+import { MOST_IN_CART } from "~/domain/menu/basket";
+import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import {
   cookiesAfter,
   demoBackend,

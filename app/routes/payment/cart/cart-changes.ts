@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { guard } from "~/guard.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 
 /** A GET leads to the page with the changes. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,10 +3,8 @@ import { formatMoney } from "~/domain/money/money";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartOf } from "~/features/cart/cart.server";
 import { cartNotices, tooLargeWords } from "~/features/cart/cart-notices.server";
-import { couponOffer } from "~/features/cart/coupons/coupon-offer.server";
-import { usedCoupon } from "~/features/cart/coupons/coupon-use.server";
+import { couponOffer, usedCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { isTotalKnown, moneyRows } from "~/features/cart/money-rows.server";
-import { goneCookie } from "~/features/checkout/cart-cookies.server";
 import {
   canOrder,
   hasSoldOut,
@@ -15,9 +13,10 @@ import {
   unavailability,
   usesGiftCard,
 } from "~/features/checkout/checkout.server";
+import { goneCookie } from "~/features/checkout/checkout-cookie.server";
 import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
-import { cartLines } from "~/features/menu/menu-order.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
+import { cartLines } from "~/features/menu/whole-menu.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { ifDown, onFailure } from "~/platform/backend/or-else.server";

@@ -1,24 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { LiveWords } from "~/components/feedback/toast/live-words";
+import { LiveWords } from "~/components/feedback/toast";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { ListForms } from "~/components/menu/item-card/list-forms";
-import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
+import { ListForms } from "~/components/menu/item-card";
+import { SuggestionsPart } from "~/components/menu/suggestions";
 import { CART } from "~/domain/visit/cart-paths";
 import { changeLine } from "~/features/basket/line-change.server";
 import { putCoupon } from "~/features/cart/coupons/coupon-use.server";
-import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
+import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability";
 import { waitingOf } from "~/features/shared-order/waiting.server";
 import { WaitingNotice } from "~/features/shared-order/waiting-notice";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
-import { EmptyCart, Lines, Notices } from "./cart.parts";
+import { OutcomeUnknownNotice } from "~/routes/payment/checking";
+import { CartSummary, CheckoutBar, EmptyCart, Lines, Notices } from "./cart.parts";
 import { cartPage } from "./cart.server";
-import { CartSummary, CheckoutBar } from "./cart-summary";
 
 export const handle: PageHandle = {
   title: { key: "title.cart.title", description: "title.cart.description" },

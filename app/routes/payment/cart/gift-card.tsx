@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
-import { OneField, useReadFirst } from "~/components/form/fields/one-field";
+import { OneField, useReadFirst } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { fieldName } from "~/domain/text/field-name";
 import { type GiftCardInput, giftCardPage, putGiftCard } from "~/features/cart/gift-card.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_IN_CART } from "~/domain/menu/basket-size";
+import { MOST_IN_CART } from "~/domain/menu/basket";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { addToCart, cartOf } from "~/features/cart/cart.server";

@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { ADDRESSES } from "~/features/address/address-paths";
 import { STEPS } from "~/features/address/address-steps";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orMessage } from "~/platform/forms/form-refusal.server";
-import { addressCard } from "./address-card.server";
-import { ownAddress, removeAddress } from "./addresses.server";
+import { addressCard, ownAddress, removeAddress } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.removal.title" } };
 

@@ -2,15 +2,15 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { CheckField } from "~/components/form/fields/choice/check-field";
+import { CheckField } from "~/components/form/fields/check-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { mostOf } from "~/domain/address/address-fields";
+import { mostOf } from "~/domain/address/address";
 import { AddressDetails } from "~/features/address/address-details";
 import {
   line,
@@ -20,17 +20,15 @@ import {
   unitIn,
   withUnit,
 } from "~/features/address/address-forms.server";
-import { districtLine } from "~/features/address/address-lines";
-import { ADDRESSES, NEW_ADDRESS } from "~/features/address/address-paths";
+import { ADDRESSES, districtLine, NEW_ADDRESS } from "~/features/address/address-paths";
 import { guard, guardOnce } from "~/guard.server";
 import type { Translate } from "~/locales/catalog";
 import { orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, AddressInput } from "~/services/contract/address.server";
+import type { Address, AddressInput } from "~/services/contract/primitives.server";
 import { changeAddress, ownAddress, placeUnder } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.form.title" } };

@@ -1,14 +1,14 @@
-import { addressLine } from "~/domain/address/address";
-import { ADDRESS_DETAILS } from "~/domain/address/address-fields";
+import { ADDRESS_DETAILS, addressLabel, addressLine, detailTexts } from "~/domain/address/address";
 import { forgetUser, signedInOnly } from "~/features/account/account.server";
+import { districtLine } from "~/features/address/address-paths";
 import { knownAddresses } from "~/features/address/candidates.server";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/backend/or-else.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, AddressInput } from "~/services/contract/address.server";
+import type { Address, AddressInput } from "~/services/contract/primitives.server";
 
 /** A saved address of this customer. @throws 404 if the customer has no such address; ApiError */
 export async function ownAddress(visitor: Visitor, id: string | undefined): Promise<Address> {
@@ -129,4 +129,27 @@ function isAsWritten(now: Address, wanted: AddressInput): boolean {
     return JSON.stringify([street, number, details, postal_code.replace("-", "")]);
   };
   return written(now) === written(wanted);
+}
+
+/** A saved address as its card shows it. */
+export interface AddressCard {
+  id: string;
+  /** Street and number. */
+  label: string;
+  /** The complement. Empty if there is none. */
+  unit: string;
+  /** District, city, postal code, and the reference point. */
+  details: string;
+  isMain: boolean;
+}
+
+export function addressCard(address: Address): AddressCard {
+  const { id, is_main } = address;
+  return {
+    id,
+    label: addressLabel(address),
+    unit: detailTexts(address, "unit").join(", "),
+    details: [districtLine(address), ...detailTexts(address, "nearby")].join(". "),
+    isMain: is_main ?? false,
+  };
 }

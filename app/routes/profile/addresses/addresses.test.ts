@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { withUnit } from "~/features/address/address-forms.server";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
+import { accessTokenCookie, accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
-import { accessTokenCookie, accountCookie } from "~/platform/visitor/session-cookies.server";
-import type { Address } from "~/services/contract/address.server";
+import type { Address } from "~/services/contract/primitives.server";
 import { filledIn } from "./address";
 import { changeAddress, ownAddress, placeUnder, removeAddress } from "./addresses.server";
 

@@ -1,24 +1,22 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Tag } from "~/components/basics/tags/tags";
-import { FormKey } from "~/components/document/form-key";
+import { Tag } from "~/components/basics/tags";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { Banner } from "~/components/feedback/banner";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { Form } from "~/components/form/form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { signedInOnly } from "~/features/account/account.server";
 import { ADDRESSES, addressPath, NEW_ADDRESS, removalPath } from "~/features/address/address-paths";
-import { savedAddressesOf } from "~/features/address/saved-addresses.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { orMessage } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
-import { type AddressCard, addressCard } from "./address-card.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import addressesCss from "./addresses.css";
-import { makeMain, ownAddress } from "./addresses.server";
+import { type AddressCard, addressCard, makeMain, ownAddress } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.title" } };
 

@@ -1,8 +1,7 @@
 import { signedInOnly } from "~/features/account/account.server";
 import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { orGone, orReadBack } from "~/platform/forms/read-back.server";
+import { orGone, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

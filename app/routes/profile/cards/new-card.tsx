@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { RouteError } from "~/components/frame/route-error";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import { StepPage } from "~/components/frame/step-page";
 import { signedInOnly } from "~/features/account/account.server";
-import { CardForm } from "~/features/payments/card-form/card-form";
+import { CardForm, VaultDown } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
-import { VaultDown } from "~/features/payments/card-form/vault-down";
-import { cardPage } from "~/features/payments/cards/card-page.server";
 import { cardsToSaveFull } from "~/features/payments/cards/card-tries.server";
-import { CARDS } from "~/features/payments/cards/saved-card-paths";
+import { cardPage } from "~/features/payments/cards/vault.server";
+import { CARDS } from "~/features/payments/payment-paths";
 import { guard } from "~/guard.server";
 
 export const links = cardLinks;

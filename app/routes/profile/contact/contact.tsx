@@ -1,29 +1,28 @@
 import { getZodConstraint, type SubmissionResult } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { CheckField } from "~/components/form/fields/choice/check-field";
-import { EmailField } from "~/components/form/fields/email-field";
-import { OneField } from "~/components/form/fields/one-field";
+import { CheckField } from "~/components/form/fields/check-field";
 import { PhoneFields } from "~/components/form/fields/phone-fields";
+import { EmailField, OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
-import { PROFILE } from "~/features/account/account-paths";
 import {
   type EmailForm as EmailFields,
   emailForm,
   type PhoneForm as PhoneFieldsOf,
-} from "~/features/account/forms/account-forms.server";
+} from "~/features/account/account-forms.server";
+import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { OutsidePage } from "~/routes/profile/menu/outside";
+import { OutsidePage } from "~/routes/profile/menu/menu-page";
 import type { User } from "~/services/contract/crm.server";
 import {
   askForEmail,

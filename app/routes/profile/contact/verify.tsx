@@ -1,14 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
-import { KnownUsername } from "~/components/form/fields/known-username";
-import { OneField } from "~/components/form/fields/one-field";
-import { PasswordField } from "~/components/form/fields/password-field";
+import { KnownUsername, PasswordField } from "~/components/form/fields/password-field";
+import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -16,16 +15,22 @@ import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { formatPhone } from "~/domain/customer/phone-number.server";
 import { forgetUser, signedInUser } from "~/features/account/account.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/features/account/account-forms.server";
 import { PROFILE } from "~/features/account/account-paths";
 import { resendView } from "~/features/account/codes/code-step.server";
 import { requireProof } from "~/features/account/codes/identity-proof.server";
-import { asksToShow, refuseSecret, shownAgain } from "~/features/account/forms/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { confirmContact, resendCode } from "./contact-code.server";
-import { type ConfirmForm, confirmForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
+import {
+  type ConfirmForm,
+  confirmContact,
+  confirmForm,
+  contactUnderWay,
+  resendCode,
+  resendForm,
+  verifyPath,
+} from "./contact.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },

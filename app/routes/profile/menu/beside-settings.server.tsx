@@ -1,12 +1,10 @@
 import type { FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
-import type { CardItem } from "~/components/menu/item-card/card-item";
-import { Tile } from "~/components/menu/tile/tile";
-import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
-import { type CouponGist, couponGists } from "~/features/cart/coupons/coupon-gists.server";
-import { ownCouponsOf } from "~/features/cart/coupons/coupons.server";
-import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
-import { toCardItem } from "~/features/menu/to-card-item";
+import type { CardItem } from "~/components/menu/item-card";
+import { Tile } from "~/components/menu/tile";
+import { CouponRow } from "~/features/cart/coupons/coupon-row";
+import { type CouponGist, couponGists, ownCouponsOf } from "~/features/cart/coupons/coupons.server";
+import { PERSONAL_PART_MS, toCardItem } from "~/features/menu/catalog.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
-import { CouponRowForm } from "~/features/cart/coupon-row/coupon-row";
-import { ActiveCard, PastCard } from "~/features/orders/history/order-cards";
+import { CouponRowForm } from "~/features/cart/coupons/coupon-row";
+import { ActiveCard, PastCard } from "~/features/orders/order-cards";
 import { ORDERS } from "~/features/orders/order-paths";
 import type { NewestOrders } from "./newest-orders.server";
 

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
+import { Picture } from "~/components/basics/picture";
 import { useLocale, useT } from "~/components/document/i18n";
+import { useRoot } from "~/components/frame/root-data";
 import { LiteSwitch, useLiteSaving } from "~/components/frame/switch";
-import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 import { PROFILE } from "~/features/account/account-paths";
 import { ADDRESSES } from "~/features/address/address-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { OFFLINE } from "~/features/offline/offline-paths";
 import { ORDERS } from "~/features/orders/order-paths";
-import { CARDS } from "~/features/payments/cards/saved-card-paths";
-import { PushSetting } from "~/features/push/switch/push-switch";
+import { CARDS } from "~/features/payments/payment-paths";
+import { PushSetting } from "~/features/push/push-switch";
 import { TabPage } from "~/features/storefront/tab-page";
 import { LOCALE_FACTS } from "~/locales/locale";
 import { SettingLink, SettingPost, SettingRow, Settings } from "~/routes/profile/settings";
-import { Avatar } from "./avatar";
 import { BesideSettings } from "./beside-settings";
 import type { Holder, ProfileMenu } from "./menu.server";
 
@@ -182,5 +182,55 @@ function More({ signedIn }: { signedIn?: boolean }) {
         <SettingPost icon="out" label={t("profile.menu.signOut")} action="/resources/sign-out" />
       ) : null}
     </Settings>
+  );
+}
+
+interface AvatarProps {
+  name: string;
+  /** Absolute URL. Without a picture, or if it fails, the name's first letter is shown. */
+  image: string | undefined;
+}
+
+/** The customer's picture, beside their name. */
+export function Avatar({ name, image }: AvatarProps) {
+  const [initial = ""] = name.trim().toUpperCase();
+  return (
+    <span className="avatar fixed" aria-hidden="true">
+      {initial}
+      {image ? <Picture src={image} alt="" width={64} height={64} first isPrivate inLite={false} /> : null}
+    </span>
+  );
+}
+
+/** For b2c customers, who change these settings outside. */
+export function OutsidePage({ title }: { title: string }) {
+  return (
+    <div className="wrap narrow stack roomy">
+      <h1>{title}</h1>
+      <B2cLinks />
+    </div>
+  );
+}
+
+/** Where customers who sign in outside (b2c) change their password and details: a section of the profile. */
+function B2cLinks() {
+  const t = useT();
+  return (
+    <section className="stack" aria-labelledby="outside">
+      <h2 id="outside">{t("social.b2c.links.heading")}</h2>
+      <p>{t("social.b2c.links.lead")}</p>
+      <div className="stack tight">
+        <form method="post" action="/resources/b2c-profile">
+          <button type="submit" className="btn btn-2 btn-wide">
+            {t("social.b2c.links.profile")}
+          </button>
+        </form>
+        <form method="post" action="/resources/b2c-reset">
+          <button type="submit" className="btn btn-3 btn-wide">
+            {t("social.b2c.links.reset")}
+          </button>
+        </form>
+      </div>
+    </section>
   );
 }

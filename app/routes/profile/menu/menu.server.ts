@@ -2,11 +2,11 @@ import type { FragmentData } from "~/components/document/fragment";
 import { userOf } from "~/features/account/account.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
-import { has } from "~/platform/content/capability.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { User } from "~/services/contract/crm.server";
 import { besideSettings } from "./beside-settings.server";
 import { type NewestOrders, newestOrders } from "./newest-orders.server";
-import { pictureOf } from "./picture.server";
 
 /** The customer whose settings are shown. */
 export interface Holder {
@@ -58,4 +58,11 @@ async function holderOf(visitor: Visitor): Promise<Holder | undefined> {
     vapidKey: await pushKeyOf(visitor),
     alertsKept: isSubscriptionKept(visitor),
   };
+}
+
+/** The customer's picture, if its origin is in the setup's list for pictures. @throws ApiError */
+export async function pictureOf(visitor: Visitor, { image }: User): Promise<string | undefined> {
+  if (image === undefined) return undefined;
+  const { setup } = await visitor.content();
+  return setup.image_origins.includes(new URL(image).origin) ? image : undefined;
 }

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
-import { pastOrderLinks } from "~/components/order/past-order/past-order-links";
+import { pastOrderLinks } from "~/components/order/past-order";
 import { guard } from "~/guard.server";
 import profileCss from "~/routes/profile/profile.css";
 import { readProfile } from "./menu.server";

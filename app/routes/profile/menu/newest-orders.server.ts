@@ -1,6 +1,6 @@
-import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order/order-view.server";
+import { newRebuyKey } from "~/features/orders/placed-orders.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
-import { OneField } from "~/components/form/fields/one-field";
+import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
+import type { CodeForm } from "~/features/account/account-forms.server";
 import { answerCode, codeView } from "~/features/account/codes/code-step.server";
 import { proofStep, provingOf } from "~/features/account/codes/identity-proof.server";
-import type { CodeForm } from "~/features/account/forms/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
 
 export const handle: PageHandle = {

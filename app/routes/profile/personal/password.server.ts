@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { PasswordOwner } from "~/domain/customer/password";
-import { newPasswordField, passwordField } from "~/features/account/forms/account-fields.server";
-import { overForm, type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
+import { newPasswordField, passwordField } from "~/features/account/account-fields.server";
+import { overForm, type Refusal, refusalOf } from "~/features/account/account-forms.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/backend/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { userOf } from "~/features/account/account.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { cpfDraft } from "./cpf-draft.server";
-import { savePersonal } from "./personal.server";
+import { cpfDraft, savePersonal } from "./personal.server";
 
 demoBackend();
 const CPF = "862.883.667-57";

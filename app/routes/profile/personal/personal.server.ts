@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
-import { hideCpf } from "~/domain/customer/cpf";
+import { hideCpf, shownCpf } from "~/domain/customer/cpf";
 import { changeUser } from "~/features/account/account.server";
-import { type DataQuestion, dataForm, tidyData } from "~/features/account/forms/account-forms.server";
-import { beside, overForm, type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
+import {
+  beside,
+  type DataQuestion,
+  dataForm,
+  overForm,
+  type Refusal,
+  refusalOf,
+  tidyData,
+} from "~/features/account/account-forms.server";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
 import type { Locale } from "~/locales/locale";
-import { refuse } from "~/platform/forms/answer.server";
-import { textField } from "~/platform/forms/form-text.server";
+import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
+import { refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User, UserChange } from "~/services/contract/crm.server";
-import { cpfDraft, dropCpf, keepCpf } from "./cpf-draft.server";
+import { idSchema } from "~/services/contract/primitives.server";
 
 /** What the form's schema needs. @throws ApiError */
 export async function questionOf(visitor: Visitor): Promise<DataQuestion> {
@@ -96,4 +104,32 @@ async function saveChanges(
   }
   visitor.saveAccount({ name });
   return undefined;
+}
+
+const cpfDraftSchema = z.object({
+  /** The customer who typed it. It is not shown to another customer of this browser. */
+  userId: idSchema,
+  cpf: textUpTo(20),
+});
+
+const cpfCookie = sealedCookie({ name: "cpf", schema: cpfDraftSchema });
+
+/** The CPF in a refused form of a customer without a saved one. */
+export function cpfDraft(
+  { request }: Pick<Visitor, "request">,
+  { id, document }: Pick<User, "id" | "document">,
+): string | undefined {
+  const draft = cpfCookie.read(request);
+  return document === undefined && draft?.userId === id ? draft.cpf : undefined;
+}
+
+/** Keeps a valid CPF for the next try. Actions only. */
+function keepCpf(visitor: Visitor, { id, document }: User, cpf = ""): void {
+  if (document === undefined && shownCpf(cpf)) visitor.setCookie(cpfCookie.seal({ userId: id, cpf }));
+  else dropCpf(visitor);
+}
+
+/** Removes the draft. Actions only. */
+function dropCpf(visitor: Visitor): void {
+  if (cpfCookie.read(visitor.request)) visitor.setCookie(cpfCookie.clear());
 }

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
@@ -15,9 +15,15 @@ import { signedInUser } from "~/features/account/account.server";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { OutsidePage } from "~/routes/profile/menu/outside";
-import { cpfDraft } from "./cpf-draft.server";
-import { type PersonalForm, personalForm, personalView, questionOf, savePersonal } from "./personal.server";
+import { OutsidePage } from "~/routes/profile/menu/menu-page";
+import {
+  cpfDraft,
+  type PersonalForm,
+  personalForm,
+  personalView,
+  questionOf,
+  savePersonal,
+} from "./personal.server";
 
 export const handle: PageHandle = {
   title: { key: "title.profilePersonal.title", description: "title.profile.description" },

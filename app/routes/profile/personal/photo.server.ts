@@ -1,8 +1,6 @@
 import { userIf, userOf } from "~/features/account/account.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
-import { orFormRefusal } from "~/platform/forms/form-refusal.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { type Answer, orFormRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
+import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
 import {

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import fileInputCss from "~/components/form/fields/file-input.css";
-import { OneField, useReadFirst } from "~/components/form/fields/one-field";
+import { OneField, useReadFirst } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
-import { Avatar } from "~/routes/profile/menu/avatar";
-import { pictureOf } from "~/routes/profile/menu/picture.server";
+import { pictureOf } from "~/routes/profile/menu/menu.server";
+import { Avatar } from "~/routes/profile/menu/menu-page";
 import { takePhoto } from "./photo.server";
 
 export const handle: PageHandle = {

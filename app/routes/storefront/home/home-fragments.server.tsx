@@ -1,21 +1,31 @@
 import { type FragmentData, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import { CategoryRow } from "~/components/menu/category-circle/category-circle";
-import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
-import { TileRow } from "~/components/menu/tile/tile";
-import { AgainRow } from "~/components/order/again-row";
-import { LiveOrder } from "~/components/order/live-order";
-import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
-import type { CardBlock } from "~/features/menu/catalog.server";
-import { ORDERS } from "~/features/orders/order-paths";
+import { CategoryRow } from "~/components/menu/category-circle";
+import type { CardItem } from "~/components/menu/item-card";
+import { PromoRow } from "~/components/menu/promo-banner";
+import { TileRow } from "~/components/menu/tile";
+import { type AgainOrder, AgainRow } from "~/components/order/again-row";
+import { LiveOrder, type LiveOrderProps } from "~/components/order/live-order";
+import { formatMoney } from "~/domain/money/money";
+import { isOnItsWay } from "~/domain/order/order-progress";
+import { formatDate } from "~/domain/time/when";
+import { CouponRow } from "~/features/cart/coupons/coupon-row";
+import { type CouponGist, couponGists, couponsOf } from "~/features/cart/coupons/coupons.server";
+import { type CardBlock, PERSONAL_PART_MS, toCardItem } from "~/features/menu/catalog.server";
+import { viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { type OrderGist, orderGist } from "~/features/orders/order/order-view.server";
+import { cardArrivalWords, leftWords } from "~/features/orders/order/order-words";
+import { ORDERS, orderPath, rebuyPath } from "~/features/orders/order-paths";
+import { placedOrdersOf, repeatableOrders } from "~/features/orders/placed-orders.server";
+import type { Store } from "~/features/restaurant/store.server";
 import { type NamedInCart, withCartCounts } from "~/features/storefront/card-counts.server";
-import { LATE } from "~/platform/concurrency/in-time.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { fragmentOf, freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { categoryPath } from "~/routes/storefront/menu/menu-paths";
-import type { OwnContent } from "./home-personal.server";
-import { type OwnPlace, type Placed, type PublicBlock, sectionsOf } from "./home-sections";
+import { type OwnPartName, type OwnPlace, type Placed, type PublicBlock, sectionsOf } from "./home-sections";
 
 /** How many tiles a phone shows in the first row. */
 const FIRST_TILES = 2;
@@ -154,4 +164,96 @@ function Order({ content }: Pick<OwnPart, "content">) {
       <Icon name="next" />
     </a>
   );
+}
+
+/** The content of a personal part, which differs between visitors or has a source of its own. */
+type OwnContent =
+  | { kind: "order"; order: LiveOrderProps }
+  | { kind: "again"; orders: readonly AgainOrder[] }
+  | { kind: "coupons"; coupons: readonly CouponGist[] }
+  | { kind: "favorites"; items: readonly CardItem[] };
+
+/** The maximum of each. The rest is behind a link. */
+const MOST = { orders: 3, again: 3, coupons: 3, favorites: 10 };
+
+/** Reads a personal part. Undefined if there is nothing to show. @throws ApiError */
+export async function readOwn(
+  visitor: Visitor,
+  store: Store,
+  name: OwnPartName,
+): Promise<OwnContent | undefined> {
+  switch (name) {
+    case "order": {
+      const order = await activeOrder(visitor);
+      return order && { kind: name, order };
+    }
+    case "again": {
+      const orders = await ordersAgain(visitor);
+      return orders.length > 0 ? { kind: name, orders } : undefined;
+    }
+    case "coupons": {
+      const coupons = await couponGists(visitor, await couponsOf(visitor, store), MOST.coupons);
+      return coupons.length > 0 ? { kind: name, coupons } : undefined;
+    }
+    case "favorites": {
+      const items = await likedItems(visitor, store);
+      return items.length > 0 ? { kind: name, items } : undefined;
+    }
+    default:
+      return name satisfies never;
+  }
+}
+
+/** As {@link readOwn}. LATE if the backend fails or is slower than the page can wait. */
+export async function readOwnInTime(
+  visitor: Visitor,
+  store: Store,
+  name: OwnPartName,
+): Promise<OwnContent | typeof LATE | undefined> {
+  return inTime(readOwn(visitor, store, name), PERSONAL_PART_MS).catch(
+    orElse(LATE, unlessSignedOut, logged(visitor, "warn", "part of the home page left out", { part: name })),
+  );
+}
+
+async function ordersAgain(visitor: Visitor): Promise<AgainOrder[]> {
+  const orders = await repeatableOrders(visitor, MOST.again);
+  const view = await viewpointOf(visitor);
+  return orders.map((order) => {
+    const { id, number, items, image, total } = orderGist(order, view);
+    const sum = formatMoney(total, visitor.locale);
+    const detail = `${formatDate(order.created_at, view)} · ${sum}`;
+    return { href: orderPath(visitor, id), number, title: items, detail, image, action: rebuyPath(id) };
+  });
+}
+
+async function likedItems({ isSignedIn, api }: Visitor, { service }: Store): Promise<CardItem[]> {
+  if (!isSignedIn) return [];
+  return (await api.crm.favorites(service.id)).slice(0, MOST.favorites).map(toCardItem);
+}
+
+/** The newest order in progress, of the account or of this browser. One that cannot be read now is skipped. */
+async function activeOrder(visitor: Visitor): Promise<LiveOrderProps | undefined> {
+  const { isSignedIn, api, locale } = visitor;
+  const [own, placed] = await Promise.all([
+    isSignedIn ? api.order.active({ limit: MOST.orders }) : [],
+    placedOrdersOf(visitor, MOST.orders),
+  ]);
+  const order = [...own, ...placed.orders].find(({ status }) => isOnItsWay(status));
+  if (!order) return undefined;
+  const { setup } = await visitor.content();
+  return liveOrder(visitor, orderGist(order, { locale, timeZone: setup.time_zone, now: new Date() }));
+}
+
+function liveOrder({ t, device }: Visitor, gist: OrderGist): LiveOrderProps {
+  const { id, number, option, status, stage, scheduled, arrival } = gist;
+  const word = t(`enums.orderStatus.${status}.long.${option}`);
+  return {
+    href: orderPath({ device }, id),
+    title: t("home.activeOrder.title", { number, status: word }),
+    detail: cardArrivalWords(t, gist),
+    left: leftWords(t, arrival),
+    late: arrival?.kind === "late",
+    stage: { ...(stage ?? { current: 1, total: 1 }), status: word },
+    scheduled,
+  };
 }

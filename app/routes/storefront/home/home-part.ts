@@ -3,7 +3,7 @@ import { storeOf } from "~/features/restaurant/store.server";
 import { guard } from "~/guard.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { lateHomePart } from "./home.server";
-import { LATE_PARTS } from "./home-paths";
+import { LATE_PARTS } from "./home-sections";
 
 /** A part of the home page that was too late for the page, as HTML. The page's script inserts it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
 import type { CardBlock } from "~/features/menu/catalog.server";
-import type { OwnPartName } from "./home-paths";
 
 /** A block with the visitor's own content, or one that shows nothing on this page. */
 type OwnBlock = Extract<
@@ -104,4 +103,16 @@ function ownPlace(block: OwnBlock, id: string): OwnPlace | undefined {
     default:
       return block satisfies never;
   }
+}
+
+/** The parts of the home page that the page waits only a moment for. */
+export const LATE_PARTS = ["order", "coupons", "favorites"] as const;
+export type LatePartName = (typeof LATE_PARTS)[number];
+
+/** The personal parts: where orders to repeat do not come in time, the page is shown without them. */
+export type OwnPartName = LatePartName | "again";
+
+/** The path from which script fetches a late part. It answers with HTML, or 204 if there is nothing to show. */
+export function latePartPath(part: LatePartName): string {
+  return `/resources/home-part?part=${part}`;
 }

@@ -4,12 +4,10 @@ import type { Store } from "~/features/restaurant/store.server";
 import { inCartOf, type NamedInCart } from "~/features/storefront/card-counts.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
-import { has } from "~/platform/content/capability.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { type OwnPart, ownFragment, publicRun } from "./home-fragments.server";
-import type { LatePartName } from "./home-paths";
-import { readOwn, readOwnInTime } from "./home-personal.server";
-import { type Section, sectionsOf } from "./home-sections";
+import { type OwnPart, ownFragment, publicRun, readOwn, readOwnInTime } from "./home-fragments.server";
+import { type LatePartName, type Section, sectionsOf } from "./home-sections";
 
 /** A part of the home page, as HTML. */
 export interface HomePart {

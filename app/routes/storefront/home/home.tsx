@@ -1,34 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useScripted } from "~/components/document/document";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey, useScripted } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { PhoneLink } from "~/components/frame/footer/phone-link";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { RouteError } from "~/components/frame/error-page/error-page";
+import { PhoneLink } from "~/components/frame/footer";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
-import { useRoot } from "~/components/frame/use-root";
+import { useRoot } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
-import { SheetFrame } from "~/components/layers/sheet/sheet";
-import { ListForms } from "~/components/menu/item-card/list-forms";
+import { SheetFrame } from "~/components/layers/sheet";
+import { ListForms } from "~/components/menu/item-card";
 import { AGAIN_FORM } from "~/components/order/again-row";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
-import { CouponRowForm } from "~/features/cart/coupon-row/coupon-row";
-import { newRebuyKey } from "~/features/orders/history/rebuy-key.server";
-import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
+import { CouponRowForm } from "~/features/cart/coupons/coupon-row";
+import { newRebuyKey } from "~/features/orders/placed-orders.server";
+import { AvailabilityBanner } from "~/features/restaurant/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
-import { TableLinkNotice } from "~/features/table/link/table-link-notice";
-import { tableLinkView } from "~/features/table/link/table-link-view.server";
+import { TableLinkNotice } from "~/features/table/table-link-notice";
+import { tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { type HomePart, homeParts } from "./home.server";
-import { latePartPath } from "./home-paths";
+import { latePartPath } from "./home-sections";
 
 export const handle: PageHandle = {
   title: { key: "title.home.title", description: "title.home.description" },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_LINE_NOTE } from "~/domain/menu/line-note";
+import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import type { ItemWithOptions } from "~/domain/menu/options";
 import { openingForm, readItemForm, stepItemForm, totalOf } from "./item-form";
 

@@ -1,25 +1,49 @@
 import { CART_BASKET } from "~/domain/menu/basket";
 import { FROM, itemPath, SUGGESTED, TO, withFrom } from "~/domain/menu/item-path";
-import { type Choice, canBeOrdered, priceOf } from "~/domain/menu/options";
-import { sameSitePath } from "~/domain/visit/same-site-path";
-import { ageNeed, keepOfAge } from "~/features/account/of-age.server";
+import {
+  type Choice,
+  canBeOrdered,
+  groupFieldName,
+  type ItemWithOptions,
+  optionFieldName,
+  priceOf,
+} from "~/domain/menu/options";
+import { formatList } from "~/domain/text/list";
+import { sameSitePath } from "~/domain/text/url";
+import { ageNeed, keepOfAge } from "~/features/account/account-fields.server";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
-import { dropDraft, keepDraft } from "~/features/menu/dish-draft.server";
+import { catalogItemOf, favoriteIdsOf } from "~/features/menu/catalog.server";
+import { draftOf, dropDraft, keepDraft } from "~/features/menu/dish-draft.server";
+import { itemTitle } from "~/features/menu/entry-card.server";
+import { suggestionsFor } from "~/features/menu/suggestions.server";
+import { keepCopy } from "~/features/offline/copies.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
-import type { Refusal } from "~/features/shared-order/shared-refusal.server";
-import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";
-import { Answer, refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
+import type { Refusal } from "~/features/shared-order/joined.server";
+import type { Locale } from "~/locales/locale";
+import { ifAnyFailed, ifDown, onFailure, orElse } from "~/platform/backend/or-else.server";
+import { env } from "~/platform/env/env.server";
+import { Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
+import { failure } from "~/platform/guard/failure.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { narrowedList } from "~/routes/storefront/menu/list-before.server";
+import { listBefore, narrowedList } from "~/routes/storefront/menu/menu.server";
 import type { ApiError } from "~/services/api-error.server";
-import type { Item } from "~/services/contract/menu.server";
-import { itemOf } from "./asked-item.server";
-import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
-import { type ItemForm, readItemForm } from "./item-form";
+import type { Item } from "~/services/contract/catalog.server";
+import { isId } from "~/services/contract/primitives.server";
+import type { CartItem } from "~/services/contract/shared.server";
+import {
+  type ItemErrors,
+  type ItemForm,
+  openingForm,
+  readItemForm,
+  refusalErrors,
+  soldOutWords,
+  stepItemForm,
+  withdrawnErrors,
+  wordItemIssues,
+} from "./item-form";
 
 /** What an item's page shows after a refused post. */
 export interface ItemReply {
@@ -190,4 +214,115 @@ function soldOut({ t }: Visitor, { name }: Item): ItemErrors {
 
 function toOptions(choice: Choice) {
   return choice.map(({ groupId, optionId, quantity }) => ({ group_id: groupId, id: optionId, quantity }));
+}
+
+/** The item of a page. @throws ApiError; the item's own 404 page */
+export async function itemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
+  if (!isId(itemId)) throw failure("item", 404, visitor);
+  const isOwn = ({ status, path }: ApiError) => status === 404 && path === "/client/get-item";
+  const item = await catalogItemOf(visitor, serviceId, itemId).catch(orElse(undefined, isOwn));
+  if (!item) throw failure("item", 404, visitor);
+  return item;
+}
+
+/**
+ * The line of the basket that the page's URL asks to change. Undefined if it asks for none.
+ *
+ * @throws a redirect to its lines if it is no longer among them
+ */
+async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem | undefined> {
+  const id = visitor.url.searchParams.get("line");
+  if (id === null) return undefined;
+  const basket = basketLinesOf(visitor);
+  const lines = await basket.read().catch(orElse(undefined, ifDown));
+  const line = lines?.find((line) => line.id === id && line.item_id === itemId);
+  if (!line) throw visitor.redirect(basket.lines);
+  return line;
+}
+
+export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
+
+/**
+ * The item of a page, and its initial form. @throws a redirect if no restaurant takes orders; as {@link itemOf} does
+ */
+export async function readItemPage(visitor: Visitor, itemId: string) {
+  const basket = await openBasket(visitor);
+  if (!basket) throw visitor.redirect(CART_BASKET.menu);
+  const { serviceId, store } = basket;
+  const whole = await itemOf(visitor, serviceId, itemId);
+  const isChange = visitor.url.searchParams.has("line");
+  const [line, likes, age, suggestions] = await Promise.all([
+    lineOf(visitor, whole.id),
+    store && favoriteIdsOf(visitor, serviceId),
+    ageNeed(visitor, whole),
+    isChange ? undefined : suggestionsFor(visitor, { serviceId, itemIds: [whole.id], canAdd: false, basket }),
+  ]);
+  const asked = formOfQuery(whole, visitor.url);
+  const kept = asked ? undefined : draftOf(visitor, itemPath(whole.id, line?.id, basket), whole);
+  if (store && visitor.url.search === "" && !kept) keepCopy(visitor, "item");
+  // The steps of the form are pages of their own, so it is in their query too.
+  const from =
+    narrowedList(basket.menu, visitor.url.searchParams.get(FROM)) ??
+    listBefore(basket.menu, visitor.request.headers.get("Referer"), env.APP_ORIGIN);
+  const { category_id, allergens = [], rating, ...item } = whole;
+  const told = tellingRating(rating, visitor.locale);
+  return {
+    item: told ? { ...item, rating: visitor.t("item.rating", told) } : item,
+    line: line?.id,
+    ...(from ? { from } : {}),
+    form: asked ?? (kept ? { ...kept, typed: {} } : openingForm(whole, line)),
+    // For an item that was chosen, the question was answered before.
+    ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
+    // What is ordered at a table is no favorite: favorites are those of a service of the shop.
+    liked: store && (likes?.has(whole.id) ?? false),
+    soldOut: soldOutWords(visitor.t, whole),
+    withdrawn: line && !asked && !kept ? withdrawnErrors(visitor.t, whole, line) : undefined,
+    ...(suggestions ? { suggestions } : {}),
+    allergens: formatList(allergens, visitor.locale),
+    pageTitle: itemTitle(visitor, whole),
+  };
+}
+
+/** The maximum length of a query that is read as a form: the longest note and some sixty options. */
+export const MAX_ITEM_QUERY = 8_000;
+
+/**
+ * The form in a URL. An item's form is sent by GET to update its price, which changes nothing else. Unknown fields
+ * are ignored. Undefined if there is no known field, or if the query is too long.
+ */
+export function formOfQuery(item: ItemWithOptions, url: URL): ItemForm | undefined {
+  if (url.search.length > MAX_ITEM_QUERY) return undefined;
+  const own = fieldNames(item);
+  const entries = [...url.searchParams].filter(([name]) => own.has(name));
+  if (entries.length === 0) return undefined;
+  const { form } = readItemForm(item, entries);
+  const asked = url.searchParams.has("quantity") ? form : { ...form, quantity: "1" };
+  return stepItemForm(item, asked, url.searchParams.get("step") ?? "");
+}
+
+function fieldNames(item: ItemWithOptions): ReadonlySet<string> {
+  const options = item.options.flatMap((group) => [
+    groupFieldName(group),
+    ...group.items.map((option) => optionFieldName(group, option)),
+  ]);
+  return new Set(["quantity", "note", ...options]);
+}
+
+/** How many customers must have rated an item before the average says anything. */
+const ENOUGH = 10;
+
+/** What customers gave an item: of 1 to 5 stars. */
+interface ItemRating {
+  average: number;
+  count: number;
+}
+
+/** An average with one decimal ("4,7") and how many gave it. Undefined where they are too few. */
+export function tellingRating(
+  rating: ItemRating | undefined,
+  locale: Locale,
+): { average: string; count: number } | undefined {
+  if (!rating || rating.count < ENOUGH) return undefined;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return { average: new Intl.NumberFormat(locale, digits).format(rating.average), count: rating.count };
 }

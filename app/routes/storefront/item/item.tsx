@@ -1,22 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Picture } from "~/components/basics/picture/picture";
+import { Picture } from "~/components/basics/picture";
 import { useT } from "~/components/document/i18n";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
-import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
-import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
+import { FavoriteButton } from "~/components/menu/favorite-button";
+import { SuggestionsPart } from "~/components/menu/suggestions";
 import { useBasket } from "~/components/menu/use-basket";
 import { ITEM_FORM } from "~/domain/menu/item-path";
-import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
+import { AvailabilityDialog } from "~/features/restaurant/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { ItemFormView } from "./item.parts";
-import { type ItemReply, postItem } from "./item.server";
-import { type ItemPageData, readItemPage } from "./item-page.server";
+import { type ItemPageData, type ItemReply, postItem, readItemPage } from "./item.server";
 import "~/components/menu/dish.css";
 
 export const handle: PageHandle = { title: { key: "title.menu.title" }, index: true };

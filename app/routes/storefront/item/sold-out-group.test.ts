@@ -1,12 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { formOf } from "~/features/cart/guest-cart.fixture";
-import { toCardItem } from "~/features/menu/to-card-item";
+import { toCardItem } from "~/features/menu/catalog.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import type { Item } from "~/services/contract/menu.server";
-import { postItem } from "./item.server";
-import { readItemPage } from "./item-page.server";
+import type { Item } from "~/services/contract/catalog.server";
+import { postItem, readItemPage } from "./item.server";
 
 const { server } = demoBackend();
 const ID = "lasanha";

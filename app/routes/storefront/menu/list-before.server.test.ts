@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FIELD } from "~/routes/storefront/menu/menu-paths";
-import { listBefore, narrowedList } from "./list-before.server";
+import { listBefore, narrowedList } from "./menu.server";
 
 const ORIGIN = "https://shop.test";
 

@@ -11,10 +11,9 @@ import {
 import { failure } from "~/platform/guard/failure.server";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import { type Criterion, criteriaOf, type FilterView, filterView } from "./menu-filter-view.server";
-import { type Looking, leftList, leftRail, recommended } from "./menu-fragments.server";
+import { type Looking, leftList, leftRail, recommended, toRailLinks } from "./menu-fragments.server";
 import { menuPath } from "./menu-paths";
 import type { AskedQuestion } from "./menu-question.server";
-import { toRailLinks } from "./menu-rail.server";
 import type { MenuPart, MenuView, WayOut } from "./menu-view";
 
 /** A menu narrowed by several things at once, or only its filters if nothing narrows it. */

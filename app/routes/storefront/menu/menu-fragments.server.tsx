@@ -1,17 +1,15 @@
 import { type FragmentData, sharedFragment } from "~/components/document/fragment";
-import type { CardItem } from "~/components/menu/item-card/card-item";
-import { ItemList } from "~/components/menu/item-card/item-card";
-import { type RailLink, RailLinks } from "~/components/menu/rail/rail";
-import { categoryAnchor } from "~/domain/menu/anchors";
+import { type CardItem, ItemList } from "~/components/menu/item-card";
+import { type RailLink, RailLinks } from "~/components/menu/rail";
 import { type Basket, basketAt } from "~/domain/menu/basket";
+import { categoryAnchor } from "~/domain/menu/item-path";
 import { pageOfGroups } from "~/domain/menu/menu-groups";
 import { chosenIfKnown } from "~/features/basket/basket.server";
 import type { CardBlock, CategoryName, MenuGroup } from "~/features/menu/catalog.server";
 import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
 import { fragmentOf, freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { LIST, RAIL } from "./menu-paths";
-import { toRailLinks } from "./menu-rail.server";
+import { LIST, type MenuQuestion, menuPath, RAIL } from "./menu-paths";
 
 /** How many pictures a phone shows in the first rows. */
 const FIRST_PICTURES = 2;
@@ -149,4 +147,28 @@ function Groups({ groups, basket }: { groups: readonly MenuGroup[]; basket: Bask
       })}
     </>
   );
+}
+
+/**
+ * A link to each category: to its anchor if it is on the page, otherwise to its own page. Categories with the same
+ * name have one link, because they are under one heading.
+ *
+ * @param here - the ids of the categories on the page
+ * @param kept - the menu's path, and what its links keep: the search and the filters that are set
+ */
+export function toRailLinks(
+  categories: readonly { id: string; name: string }[],
+  here: readonly string[],
+  kept: Pick<MenuQuestion, "menu" | "query" | "tags" | "without">,
+): RailLink[] {
+  const { menu, query, tags, without } = kept;
+  const byName = new Map<string, string[]>();
+  for (const { id, name } of categories) byName.set(name, [...(byName.get(name) ?? []), id]);
+  return [...byName].map(([label, ids]) => {
+    const shown = ids.find((id) => here.includes(id));
+    const href = shown
+      ? `#${categoryAnchor(shown)}`
+      : menuPath({ menu, query, tags, without, category: ids[0] });
+    return { href, label, current: shown !== undefined && shown === here[0] };
+  });
 }

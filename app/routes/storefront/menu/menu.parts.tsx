@@ -1,7 +1,7 @@
 import { useScripted } from "~/components/document/document";
 import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { useBasket } from "~/components/menu/use-basket";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { MenuPart, WayOut } from "./menu-view";

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { itemOf } from "~/routes/storefront/item/asked-item.server";
+import { itemOf } from "~/routes/storefront/item/item.server";
 import { isId } from "~/services/contract/primitives.server";
 import { menuView } from "./menu.server";
 

@@ -1,5 +1,6 @@
 import type { FragmentData } from "~/components/document/fragment";
 import { countItems, menuGroups } from "~/domain/menu/menu-groups";
+import { sameSitePath } from "~/domain/text/url";
 import {
   type CategoryName,
   categoryNamesOf,
@@ -22,11 +23,11 @@ import {
   pageList,
   popularList,
   recommended,
+  toRailLinks,
   wholeRail,
 } from "./menu-fragments.server";
 import { menuPath, narrowingFields } from "./menu-paths";
-import { type AskedQuestion, questionOf } from "./menu-question.server";
-import { toRailLinks } from "./menu-rail.server";
+import { type AskedQuestion, questionOf, readQuestion } from "./menu-question.server";
 import type { MenuPageView, MenuPart, MenuView, Neighbours } from "./menu-view";
 
 /**
@@ -162,4 +163,29 @@ async function searchView(
 async function popularItems(looking: Looking): Promise<FragmentData | undefined> {
   const blocks = await homeBlocksOf(looking.visitor, looking.serviceId);
   return recommended(blocks).length > 0 ? popularList(looking, blocks) : undefined;
+}
+
+/** Any origin serves: only the path and the query count. */
+const BASE = "http://same.site";
+
+/**
+ * The list that an item was opened from: a menu's own path with what narrows it, written by us from what the menu reads
+ * of it. Undefined for any other target, and for a menu that nothing narrows.
+ *
+ * @param menu - the path of the item's menu
+ * @param target - from a query, a form or the header `Referer`
+ */
+export function narrowedList(menu: string, target: unknown): string | undefined {
+  const path = sameSitePath(target);
+  const url = path === undefined ? undefined : new URL(path, BASE);
+  const question = url?.pathname === menu ? readQuestion(url) : undefined;
+  const list = question && menuPath({ ...question, menu });
+  return list === menu ? undefined : list;
+}
+
+/** The list in a header `Referer`, if the page before is one of this site. */
+export function listBefore(menu: string, referer: string | null, origin: string): string | undefined {
+  if (referer === null || !URL.canParse(referer)) return undefined;
+  const before = new URL(referer);
+  return before.origin === origin ? narrowedList(menu, before.pathname + before.search) : undefined;
 }

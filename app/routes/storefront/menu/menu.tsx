@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { RouteError } from "~/components/frame/route-error";
 import { Icon } from "~/components/icon/icon";
-import { SheetFrame } from "~/components/layers/sheet/sheet";
-import { ListForms } from "~/components/menu/item-card/list-forms";
-import { FilterChip, Rail } from "~/components/menu/rail/rail";
+import { SheetFrame } from "~/components/layers/sheet";
+import { ListForms } from "~/components/menu/item-card";
+import { FilterChip, Rail } from "~/components/menu/rail";
 import { useBasket } from "~/components/menu/use-basket";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { openBasket } from "~/features/basket/basket.server";
 import { keepCopy } from "~/features/offline/copies.server";
-import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
+import { AvailabilityBanner } from "~/features/restaurant/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { CartAside } from "~/features/storefront/cart-aside";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
@@ -27,7 +27,7 @@ import { menuView } from "./menu.server";
 import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD, OPEN } from "./menu-paths";
 import type { MenuPart } from "./menu-view";
-import "~/components/form/fields/choice/check.css";
+import "~/components/form/fields/check.css";
 
 export const handle: PageHandle = {
   title: { key: "title.menu.title", description: "title.menu.description" },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { beforeEach, expect, test } from "vitest";
 import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
-import { Footer } from "~/components/frame/footer/footer";
+import { Footer } from "~/components/frame/footer";
 import { SearchForm } from "~/components/frame/header/search-form";
 import { type Tab, Tabs } from "~/components/frame/header/tabs";
 import { LanguageSwitch, LiteSwitch, ServiceSwitch } from "~/components/frame/switch";

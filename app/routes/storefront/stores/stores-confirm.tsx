@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -8,7 +8,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { confirmPage, postConfirm } from "./stores-confirm.server";
+import { confirmPage, postConfirm } from "./stores.server";
 
 export const handle: PageHandle = { title: { key: "title.storesConfirm.title" } };
 

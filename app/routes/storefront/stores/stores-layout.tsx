@@ -1,8 +1,8 @@
 import { Outlet, useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { RouteError } from "~/components/frame/route-error";
-import { StepFrame } from "~/components/frame/step-frame";
-import { sameSitePath } from "~/domain/visit/same-site-path";
+import { RouteError } from "~/components/frame/error-page/error-page";
+import { StepFrame } from "~/components/frame/step-page";
+import { sameSitePath } from "~/domain/text/url";
 
 /** The layout for choosing a restaurant. It leads back to the page that it was opened from. */
 export default function StoresLayout() {

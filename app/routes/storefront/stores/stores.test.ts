@@ -6,8 +6,7 @@ import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { storesPage } from "./stores.server";
-import { confirmPage, postConfirm } from "./stores-confirm.server";
+import { confirmPage, postConfirm, storesPage } from "./stores.server";
 
 const { store, server } = demoBackend();
 

@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Tag } from "~/components/basics/tags/tags";
-import { FormKey } from "~/components/document/form-key";
+import { Tag } from "~/components/basics/tags";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
-import { ChoiceCard } from "~/components/form/fields/choice/radio-cards";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { ChoiceCard } from "~/components/form/fields/radio-cards";
 import { SubmitButton } from "~/components/form/submit-button";
-import { PhoneLink } from "~/components/frame/footer/phone-link";
+import { PhoneLink } from "~/components/frame/footer";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { ServiceSwitch } from "~/components/frame/switch";
 import { Icon } from "~/components/icon/icon";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/bill/split-input.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { billOfDinner, itemOf } from "./bill.fixture";
 import { type BillState, billFingerprint, billView, chooserView } from "./bill-view.server";

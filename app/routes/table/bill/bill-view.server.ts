@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Money } from "~/domain/money/money";
+import { isUnderWay } from "~/domain/payment/payment-status";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
-import { tableNumber } from "~/domain/table/table-name";
-import { itemFingerprint } from "~/features/table/bill/item-fingerprint.server";
-import { sharersOfBill } from "~/features/table/bill/split-input.server";
+import { type ShareCourse, shareCourse } from "~/domain/table/share-state";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
+import { looksAlike } from "~/domain/text/look-alike";
+import { countOf } from "~/features/cart/cart.server";
+import { itemFingerprint, sharersOfBill } from "~/features/table/bill/split-input.server";
+import { lastSent, roundIfKnown, tableServiceOf } from "~/features/table/round.server";
+import { costOf, sentShare, wholePayment } from "~/features/table/shares/kept-shares.server";
+import { sharePage, sharePath } from "~/features/table/shares/share-paths.server";
+import type { Seat } from "~/features/table/table-cookies.server";
+import { has } from "~/platform/content/content.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { CourseStatus, TableItem, TableOrder } from "~/services/contract/table.server";
-import { type DinerView, dinersOf, type NamedShare } from "./diners/diner-states.server";
-import { TYPING } from "./split/split-field";
-import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split/split-reckon";
+import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill, TYPING } from "./split-reckon";
 
 /**
  * The state of a bill: `open` can be paid, `reserved` is being paid in full, `totaling` waits for the staff, `settled`
@@ -176,4 +184,167 @@ export function billFingerprint({ diners, ...bill }: TableOrder): string {
     .update(JSON.stringify([bill, people]))
     .digest("base64url")
     .slice(0, 12);
+}
+
+/** The news of a payment of the visitor's own, which only they see, and its page. */
+export interface OwnNews {
+  key: string;
+  /** `unanswered`: it was sent, and its outcome is unknown. */
+  kind: ShareCourse | "unanswered";
+  amount: Money;
+  to: string;
+}
+
+/** How many payments are read. No diner has more at a time. */
+const MOST_READ = 4;
+
+/**
+ * The news of the payments from the diner's own seat: those under way or without an answer, refunds, failed refunds,
+ * and the outcome of the last one.
+ */
+export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder): Promise<OwnNews[]> {
+  const mine = bill.payments.filter(({ id }) => seat.payments.includes(id));
+  const last = newestOf(mine);
+  const told = mine.filter((share) => {
+    const course = shareCourse(share);
+    return course === "failed" || course === "paid" ? share === last : true;
+  });
+  return Promise.all([
+    ...sentNews(visitor, bill),
+    ...told.slice(0, MOST_READ).map((share, index) => newsOf(visitor, seat, share, index)),
+  ]);
+}
+
+/** The share that was sent and not answered. Its page finds out what became of it. */
+function sentNews(visitor: Visitor, { total: { remaining } }: TableOrder): OwnNews[] {
+  const sent = sentShare(visitor);
+  if (!sent) return [];
+  const amount = { ...remaining, value: costOf(sent) };
+  return [{ key: "unanswered", kind: "unanswered", amount, to: TABLE.checking }];
+}
+
+async function newsOf(
+  visitor: Visitor,
+  seat: Seat,
+  share: TableOrder["payments"][number],
+  index: number,
+): Promise<OwnNews> {
+  const kind = shareCourse(share);
+  const page = sharePage(share.id);
+  const plain = { key: `${index} ${kind}`, kind, amount: share.amount, to: page };
+  if (kind === "failed") return plain;
+  const whole = await wholePayment(visitor, seat, share.id);
+  if (!whole) return plain;
+  return { ...plain, amount: whole.payment.amount, to: kind === "underWay" ? sharePath(whole) : page };
+}
+
+/** The state of a diner. Only the payer sees how a payment ended. */
+export type DinerState =
+  | { kind: "notPaid" | "failed" }
+  | { kind: "paid" | "paying" | "refunded"; amount: Money };
+
+interface DinerView {
+  key: string;
+  name: string;
+  isMe: boolean;
+  states: DinerState[];
+}
+
+/** A share that is being paid under a name that several diners have, so nobody can tell whose it is. */
+interface NamedShare {
+  key: string;
+  name: string;
+  amount: Money;
+}
+
+type Diner = TableOrder["diners"][number];
+type Share = TableOrder["payments"][number];
+
+/**
+ * The diners, and whether each has paid. The bill names payers by name only, and several diners may have the same name.
+ * So a share that is being paid is shown with a diner only if it is the visitor's own, or if no other diner has a name that
+ * looks like it.
+ *
+ * @param own - ids of the payments that were made from the visitor's own seat
+ */
+export function dinersOf(
+  { diners, payments }: Pick<TableOrder, "diners" | "payments">,
+  own: readonly string[],
+): { diners: DinerView[]; named: NamedShare[] } {
+  const mine = payments.filter(({ id }) => own.includes(id));
+  const underWay = payments.filter(({ status }) => isUnderWay(status));
+  const bearers = (name: string) => diners.filter((diner) => looksAlike(diner.name, name)).length;
+  const isOf = ({ id, diner_name }: Share, { name, is_me }: Diner) =>
+    own.includes(id) ? is_me : diner_name === name && bearers(name) === 1;
+  return {
+    diners: diners.map((diner, index) => {
+      const paying = underWay.filter((share) => isOf(share, diner)).map(({ amount }) => amount);
+      return {
+        key: `${index} ${diner.name}`,
+        name: diner.name,
+        isMe: diner.is_me,
+        states: statesOf(diner.paid, paying, diner.is_me ? mine : []),
+      };
+    }),
+    named: underWay
+      .filter((share) => !diners.some((diner) => isOf(share, diner)))
+      .map(({ diner_name, amount }, index) => ({ key: `${index} ${diner_name}`, name: diner_name, amount })),
+  };
+}
+
+function statesOf(paid: Money, paying: Money[], mine: Share[]): DinerState[] {
+  const states: DinerState[] = [];
+  if (paid.value > 0) states.push({ kind: "paid", amount: paid });
+  const amount = total(paying);
+  if (amount) states.push({ kind: "paying", amount });
+  const refunded = total(
+    mine.filter((share) => shareCourse(share) === "refunded").map((share) => share.amount),
+  );
+  if (refunded) states.push({ kind: "refunded", amount: refunded });
+  const last = newestOf(mine);
+  if (last && shareCourse(last) === "failed") states.push({ kind: "failed" });
+  return states.length > 0 ? states : [{ kind: "notPaid" }];
+}
+
+/** The payment that began last. If two began at the same time, the last one in the bill. */
+function newestOf(shares: readonly Share[]): Share | undefined {
+  return [...shares].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
+}
+
+function total(amounts: readonly Money[]): Money | undefined {
+  const [first] = amounts;
+  return first && { ...first, value: amounts.reduce((sum, { value }) => sum + value, 0) };
+}
+
+/** What a diner can order from the page of the bill. */
+export interface OrderingView {
+  /** Orders are taken from the table now. */
+  isOpen: boolean;
+  /** Pieces that the diner has chosen and not sent. */
+  count: number;
+  /** What the diner sent last can be repeated. */
+  canRepeat: boolean;
+  /** A waiter can be called. */
+  canCall: boolean;
+}
+
+/**
+ * What can be ordered at a bill that was just read. Undefined if the backend takes no orders from tables.
+ *
+ * @param isLastKnown - the bill is the last known one, of which nothing can be ordered
+ */
+export async function orderingView(
+  visitor: Visitor,
+  bill: TableOrder,
+  isLastKnown: boolean,
+): Promise<OrderingView | undefined> {
+  if (isLastKnown || !(await has(visitor, "table_ordering"))) return undefined;
+  const [serviceId, round] = await Promise.all([tableServiceOf(visitor), roundIfKnown(visitor)]);
+  const isOpen = serviceId !== undefined;
+  return {
+    isOpen,
+    count: countOf(round),
+    canRepeat: isOpen && lastSent(visitor, bill).length > 0,
+    canCall: bill.status !== "Closed",
+  };
 }

@@ -1,19 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Follow } from "~/components/behavior/follow/follow";
+import { Follow } from "~/components/behavior/follow";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
-import { HowLink } from "~/routes/table/tutorial/how-link";
-import { BILL_SECONDS } from "./news/bill-following";
-import { BILL_NEWS } from "./news/bill-news";
+import { HowLink } from "~/routes/table/tutorial/tutorial-steps";
+import { BILL_NEWS, BILL_SECONDS, Ordering } from "./bill.parts";
 import { readEmptyBill } from "./order.server";
-import { Ordering } from "./ordering/ordering";
 
 export const handle: PageHandle = {
   title: { key: "title.tableEmpty.title", description: "title.tableEmpty.description" },

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { SeatedDiner, TABLE } from "~/features/table/seat/seat.fixture";
-import { keepSeat, seatOf } from "~/features/table/seat/seat.server";
+import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
+import { keepSeat, seatOf } from "~/features/table/seat.server";
 import { markSent } from "~/features/table/shares/kept-shares.server";
 import { keepManners, keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
-import { Answer } from "~/platform/forms/answer.server";
+import { Answer } from "~/platform/forms/form-refusal.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { fresh } from "~/platform/request/fresh-page.fixture";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";

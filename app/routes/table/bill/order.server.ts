@@ -1,25 +1,33 @@
 import type { PageTitle } from "~/components/frame/page-handle";
-import { tableNumber } from "~/domain/table/table-name";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
 import { formatAt } from "~/domain/time/when";
 import { keepCopy } from "~/features/offline/copies.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { billToShow } from "~/features/table/bill/bill-to-show.server";
-import { billOf, ownSeat, seatOf } from "~/features/table/seat/seat.server";
-import { type Seating, seatingOf, turnedAway } from "~/features/table/seat/sit-down.server";
+import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
+import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.server";
 import { admitToTable, tableInfoOf } from "~/features/table/table-flow.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { type Answer, refuse } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { asRead } from "~/routes/table/shares/share.server";
 import type { Banner } from "~/services/contract/cms.server";
 import type { TableOrder } from "~/services/contract/table.server";
-import { type OwnNews, ownNewsOf } from "./bill-own.server";
-import { type BillView, billFingerprint, billView, type ChooserView, chooserView } from "./bill-view.server";
-import { type OrderingView, orderingView } from "./ordering/ordering-view.server";
-import { reckon } from "./split/split-reckon";
+import {
+  type BillView,
+  billFingerprint,
+  billView,
+  type ChooserView,
+  chooserView,
+  type OrderingView,
+  type OwnNews,
+  orderingView,
+  ownNewsOf,
+} from "./bill-view.server";
+import { reckon } from "./split-reckon";
 
 /** A table that was found, for a signed-in customer who has no seat there yet. */
 interface JoinPage {

@@ -1,12 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { BANK_RETURN } from "~/domain/visit/return-paths";
 import { returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { bankState } from "~/features/payments/bank/bank-state.server";
 import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";
-import { billOf, ownSeat } from "~/features/table/seat/seat.server";
+import { billOf, ownSeat } from "~/features/table/seat.server";
 import { env } from "~/platform/env/env.server";
-import { Answer } from "~/platform/forms/answer.server";
-import { BANK_RETURN } from "~/platform/guard/return-paths";
+import { Answer } from "~/platform/forms/form-refusal.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { endVaultVisit } from "~/routes/payments/card";
 import { returnFromBank } from "~/routes/payments/external-confirmation";

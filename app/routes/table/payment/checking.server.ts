@@ -1,10 +1,9 @@
-import { tableNumber } from "~/domain/table/table-name";
-import { TABLE } from "~/domain/table/table-paths";
-import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
-import { billOf, ownSeat } from "~/features/table/seat/seat.server";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
+import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/pay-outcome.server";
+import { billOf, ownSeat } from "~/features/table/seat.server";
 import { markUnsent, sentShare, sharesOf } from "~/features/table/shares/kept-shares.server";
-import { findOwn } from "~/features/table/shares/pay-share.server";
-import { leadToShare } from "~/features/table/shares/share-outcome.server";
+import { findOwn, leadToShare } from "~/features/table/shares/pay-share.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";

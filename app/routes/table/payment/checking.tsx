@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { StillChecking } from "~/components/order/still-checking";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { guard } from "~/guard.server";
 import { tableCheckingPage } from "./checking.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
@@ -11,15 +11,13 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
-import { TABLE } from "~/domain/table/table-paths";
-import { MethodSection } from "~/features/payments/methods/method-section";
-import { NextStep } from "~/features/payments/methods/next-step";
+import { TABLE } from "~/domain/table/table-flow";
+import { MethodSection, NextStep } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { tablePaymentPage } from "./payment.server";
-import { payTable } from "./payment-form.server";
+import { payTable, tablePaymentPage } from "./payment.server";
 import "~/components/frame/thumb-bar.css";
 
 export const handle: PageHandle = {

@@ -1,6 +1,6 @@
 import { cardFields, postTo } from "~/features/payments/cards/cards.fixture";
-import { SeatedDiner, TABLE } from "~/features/table/seat/seat.fixture";
-import { Answer } from "~/platform/forms/answer.server";
+import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
+import { Answer } from "~/platform/forms/form-refusal.server";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
@@ -8,8 +8,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import type { Store } from "../../../../mocks/sandbox/state";
 import { tableCardPage } from "./card";
-import { tablePaymentPage } from "./payment.server";
-import { payTable } from "./payment-form.server";
+import { payTable, tablePaymentPage } from "./payment.server";
 
 let served = 0;
 

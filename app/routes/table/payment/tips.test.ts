@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findOwnShare } from "~/features/table/shares/own-share.server";
 import { shareView } from "~/features/table/shares/own-share-view.server";
-import { receiptText } from "~/features/table/shares/share-receipt.server";
+import { receiptText } from "~/features/table/shares/share-words.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { settlePayment } from "../../../../mocks/sandbox/operations/payment/settle-payment";

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { callWaiter } from "~/features/table/round.server";
 import { guardOnce } from "~/guard.server";
-import { has } from "~/platform/content/capability.server";
+import { has } from "~/platform/content/content.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { CALL_REASONS } from "~/services/contract/table.server";
 
 const reasonSchema = z.enum(CALL_REASONS);

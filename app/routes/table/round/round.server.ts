@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { tableNumber } from "~/domain/table/table-name";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
 import { countRound } from "~/features/analytics/analytics.server";
 import { changeLine } from "~/features/basket/line-change.server";
 import { cartNotices } from "~/features/cart/cart-notices.server";
-import { orderedPrice, soldOutLines } from "~/features/cart/ordered-sums.server";
-import { cartLines } from "~/features/menu/menu-order.server";
+import { orderedPrice, soldOutLines } from "~/features/cart/money-rows.server";
+import { cartLines } from "~/features/menu/whole-menu.server";
 import { addToRound, lastSent, roundOf, sendRound, tableServiceOf } from "~/features/table/round.server";
-import { billOf } from "~/features/table/seat/seat.server";
+import { billOf } from "~/features/table/seat.server";
 import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
-import { has } from "~/platform/content/capability.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/form-text.server";
+import { has } from "~/platform/content/content.server";
+import { type Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 

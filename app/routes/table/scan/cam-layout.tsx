@@ -1,7 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import fileInputCss from "~/components/form/fields/file-input.css";
-import { RouteError } from "~/components/frame/route-error";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import tableCss from "~/routes/table/table.css";
 import camCss from "./cam.css";
 

@@ -1,21 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { useLite } from "~/components/document/lite";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
+import { TABLE } from "~/domain/table/table-flow";
 import { FOREIGN_CODES } from "~/domain/table/table-link";
-import { TABLE } from "~/domain/table/table-paths";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
-import { type QrcodeView, qrcodeView } from "./qrcode-view.server";
-import { takeScan } from "./scan.server";
+import { type QrcodeView, qrcodeView, takeScan } from "./qrcode.server";
 import type { TableName } from "./scan-reply";
 import "~/components/form/or.css";
 

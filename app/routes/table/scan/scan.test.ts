@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { codeOf, emptyTable, photoOfCode } from "~/features/table/scan/code-photo.fixture";
+import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
 import { env } from "~/platform/env/env.server";
-import { Answer } from "~/platform/forms/answer.server";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/body-size.server";
+import { Answer } from "~/platform/forms/form-refusal.server";
+import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { qrcodeView } from "./qrcode-view.server";
-import { takeScan } from "./scan.server";
+import { qrcodeView, takeScan } from "./qrcode.server";
 import type { ScanReply } from "./scan-reply";
 
 demoBackend();

@@ -1,11 +1,11 @@
 import { useLoaderData, useRouteError } from "@remix-run/react";
-import { useHere } from "~/components/document/here";
+import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { RouteError } from "~/components/frame/error-page/error-page";
 import { failureOf } from "~/components/frame/failure-of";
-import { RouteError } from "~/components/frame/route-error";
 import { Icon } from "~/components/icon/icon";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import coffee from "~/images/cafe.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { keepSeat, seatOf } from "~/features/table/seat/seat.server";
-import { guestCookies, TABLE_STORE } from "~/features/table/seat/table-guest.fixture";
+import { keepSeat, seatOf } from "~/features/table/seat.server";
 import { mannersCookie } from "~/features/table/table-cookies.server";
 import { placeOf } from "~/features/table/table-flow.server";
+import { guestCookies, TABLE_STORE } from "~/features/table/table-guest.fixture";
 import { env } from "~/platform/env/env.server";
-import { triesCookie } from "~/platform/limits/browser-name.server";
+import { triesCookie } from "~/platform/limits/known-browser.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";

@@ -10,9 +10,9 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
-import { TABLE } from "~/domain/table/table-paths";
-import { seatOf } from "~/features/table/seat/seat.server";
-import { seatingOf, turnedAway } from "~/features/table/seat/sit-down.server";
+import { TABLE } from "~/domain/table/table-flow";
+import { seatOf } from "~/features/table/seat.server";
+import { seatingOf, turnedAway } from "~/features/table/sit-down.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -20,8 +20,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { TableFrame } from "~/routes/table/table-frame";
 import { exitOf } from "./exit.server";
 import { type DinerForm, dinerForm, isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
-import { JoinPrompt } from "./join-prompt";
-import { AnotherTable, TableSign } from "./table-sign";
+import { AnotherTable, JoinPrompt, TableSign } from "./table-sign";
 
 export const handle: PageHandle = {
   title: { key: "title.tableForm.title", description: "title.tableForm.description" },

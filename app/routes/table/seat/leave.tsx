@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FormKey } from "~/components/document/form-key";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { isUnderWay } from "~/domain/payment/payment-status";
-import { tableNumber } from "~/domain/table/table-name";
-import { TABLE } from "~/domain/table/table-paths";
-import { billOf, forgetSeat, seatOf } from "~/features/table/seat/seat.server";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
+import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
 import { guard, guardOnce } from "~/guard.server";
-import { messageOf } from "~/platform/forms/form-refusal.server";
-import { orGone, orReadBack } from "~/platform/forms/read-back.server";
+import { messageOf, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { TableFrame } from "~/routes/table/table-frame";
 

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { seatOf } from "~/features/table/seat/seat.server";
-import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "~/features/table/seat/table-guest.fixture";
+import { seatOf } from "~/features/table/seat.server";
 import { mannersCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { hasTableTerms, placeOf } from "~/features/table/table-flow.server";
+import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "~/features/table/table-guest.fixture";
 import { env } from "~/platform/env/env.server";
-import { Answer } from "~/platform/forms/answer.server";
+import { Answer } from "~/platform/forms/form-refusal.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";

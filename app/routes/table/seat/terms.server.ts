@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { forgetUser, userIf } from "~/features/account/account.server";
-import { type Refusal, refusalOf } from "~/features/account/forms/refusal.server";
+import { type Refusal, refusalOf } from "~/features/account/account-forms.server";
 import type { Manners } from "~/features/table/table-cookies.server";
 import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
+import { type Answer, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";

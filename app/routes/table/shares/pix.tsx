@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Follow } from "~/components/behavior/follow/follow";
+import { Follow } from "~/components/behavior/follow";
 import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
-import { StateHero } from "~/components/order/state-hero";
+import { StateHero } from "~/components/order/order-hero";
 import { formatMoney } from "~/domain/money/money";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { freshnessWords } from "~/features/orders/order/order-words";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import { guard, guardOnce } from "~/guard.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findOwnShare, shareHome } from "~/features/table/shares/own-share.server";
-import { receiptText } from "~/features/table/shares/share-receipt.server";
+import { receiptText } from "~/features/table/shares/share-words.server";
 import { guard } from "~/guard.server";
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };

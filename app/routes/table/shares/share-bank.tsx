@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { BankRedirect } from "~/components/order/bank-redirect";
-import { tableNumber } from "~/domain/table/table-name";
+import { tableNumber } from "~/domain/table/table-link";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { ownShare, shareHome } from "~/features/table/shares/own-share.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";

@@ -1,7 +1,7 @@
-import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
-import { FormKey } from "~/components/document/form-key";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
+import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
+import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 

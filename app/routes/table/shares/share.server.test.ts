@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SeatedDiner, TABLE } from "~/features/table/seat/seat.fixture";
+import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
 import { type OwnShare, ownShare } from "~/features/table/shares/own-share.server";
 import { shareView } from "~/features/table/shares/own-share-view.server";
-import { receiptText } from "~/features/table/shares/share-receipt.server";
-import type { SettledState } from "~/features/table/shares/share-words.server";
+import { receiptText, type SettledState } from "~/features/table/shares/share-words.server";
 import { demoBackend, redirectOf } from "~/platform/request/demo-backend.fixture";
 import { fresh } from "~/platform/request/fresh-page.fixture";
 import type { Payment } from "~/services/contract/shared.server";

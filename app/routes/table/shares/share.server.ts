@@ -1,20 +1,18 @@
-import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import type { MoneyRow } from "~/components/cart/money-list";
 import type { PageTitle } from "~/components/frame/page-handle";
-import { tableNumber } from "~/domain/table/table-name";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
-import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-view.server";
+import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-parts.server";
 import { shareToShow } from "~/features/table/bill/bill-to-show.server";
-import { ownSeat } from "~/features/table/seat/seat.server";
+import { ownSeat } from "~/features/table/seat.server";
 import { dropShare, type OwnShare, ownShare, shareHome } from "~/features/table/shares/own-share.server";
 import { type ShareView, shareView } from "~/features/table/shares/own-share-view.server";
-import { ownShareRows } from "~/features/table/shares/share-facts.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
-import { type SettledState, shareNews } from "~/features/table/shares/share-words.server";
-import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { textField } from "~/platform/forms/form-text.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { ownShareRows, type SettledState, shareNews } from "~/features/table/shares/share-words.server";
+import { type Answer, refuse } from "~/platform/forms/form-refusal.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type BillView, billView } from "~/routes/table/bill/bill-view.server";
 

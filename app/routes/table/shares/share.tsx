@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Follow } from "~/components/behavior/follow/follow";
-import { MoneyList } from "~/components/cart/money-list/money-list";
+import { Follow } from "~/components/behavior/follow";
+import { MoneyList } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { Mark } from "~/components/order/mark";
-import { OrderHero } from "~/components/order/order-hero";
-import receiptCss from "~/components/order/receipt/receipt.css";
-import { StateHero } from "~/components/order/state-hero";
+import { Mark, OrderHero, StateHero } from "~/components/order/order-hero";
+import receiptCss from "~/components/order/receipt.css";
 import { formatMoney } from "~/domain/money/money";
-import { TABLE } from "~/domain/table/table-paths";
+import { TABLE } from "~/domain/table/table-flow";
 import { freshnessWords } from "~/features/orders/order/order-words";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
-import type { Fact } from "~/features/table/shares/share-facts.server";
+import type { Fact } from "~/features/table/shares/share-words.server";
 import { guard, guardOnce } from "~/guard.server";
-import { TableStanding } from "~/routes/table/bill/table-standing";
+import { BillStanding, DinerList } from "~/routes/table/bill/bill.parts";
+import type { BillView } from "~/routes/table/bill/bill-view.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { dropOwnShare, readSharePage } from "./share.server";
 import { ShareSums } from "./share-parts";
@@ -139,5 +139,22 @@ function ShareFacts({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The state of the table beside the diner's own share: what is left of the bill, and who has paid. */
+function TableStanding({ bill }: { bill: BillView }) {
+  const t = useT();
+  return (
+    <>
+      {bill.state === "settled" ? (
+        <Banner icon="check" tone="ok" title={t("table.full.title")}>
+          {` ${t("table.full.body")}`}
+        </Banner>
+      ) : (
+        <BillStanding bill={bill} />
+      )}
+      <DinerList bill={bill} />
+    </>
   );
 }

@@ -2,12 +2,13 @@ import { z } from "zod";
 import {
   addressesSchema,
   categoriesSchema,
+  categorySchema,
   foundItemsSchema,
   geolocationSchema,
+  itemSchema,
   menuPageSchema,
   restaurantsSchema,
 } from "../catalog.server";
-import { categorySchema, itemSchema } from "../menu.server";
 import { idSchema, postalCodeSchema, serviceIdSchema } from "../primitives.server";
 import { defineCall, limitOf, offset } from "./definition.server";
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { giftCardFieldsSchema } from "../admin.server";
-import { featureListSchema, featuresSchema, homeBlocksSchema, patientHomeSchema } from "../cms.server";
+import {
+  featureListSchema,
+  featuresSchema,
+  giftCardFieldsSchema,
+  homeBlocksSchema,
+  patientHomeSchema,
+} from "~/services/contract/cms.server";
 import { serviceIdSchema } from "../primitives.server";
 import { defineCall } from "./definition.server";
 

@@ -1,7 +1,6 @@
-import { addressInputSchema, addressSchema } from "~/services/contract/address.server";
+import { addressInputSchema, addressSchema, nothingSchema } from "~/services/contract/primitives.server";
 import { addressesSchema } from "../catalog.server";
 import { userChangeSchema, userInputSchema, userSchema, userUploadSchema } from "../crm.server";
-import { nothingSchema } from "../primitives.server";
 import { tokensSchema } from "../shared.server";
 import { defineCall } from "./definition.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Capability } from "../capabilities.server";
+import type { Capability } from "~/services/contract/cms.server";
 import type { Code } from "../codes.server";
 
 /** The areas of the backend. Each has a base URL of its own. */

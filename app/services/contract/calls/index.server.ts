@@ -1,15 +1,12 @@
-import { customerCartCalls, guestCalls, guestCartCalls } from "./carts.server";
+import { cardCalls, customerCartCalls, guestCalls, guestCartCalls, savingsCalls } from "./carts.server";
 import { menuCalls, placeCalls, storeCalls } from "./catalog.server";
 import { adminCalls, contentCalls } from "./cms.server";
 import { addressCalls, userCalls } from "./customers.server";
 import type { Definition } from "./definition.server";
 import { orderCalls, paymentCalls } from "./orders.server";
 import { favoriteCalls, legalCalls, privacyCalls } from "./own.server";
-import { roundCalls } from "./rounds.server";
-import { cardCalls, savingsCalls } from "./savings.server";
-import { sessionCalls } from "./sessions.server";
-import { codeCalls, signInCalls } from "./sign-in.server";
-import { tableCalls } from "./tables.server";
+import { codeCalls, sessionCalls, signInCalls } from "./sign-in.server";
+import { roundCalls, tableCalls } from "./tables.server";
 
 /** Every call of the contract, by subject. */
 export const CALLS = {

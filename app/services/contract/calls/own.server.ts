@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { itemSchema } from "~/services/contract/catalog.server";
 import { favoritesSchema, legalTextSchema } from "../crm.server";
-import { itemSchema } from "../menu.server";
 import { documentSchema, nothingSchema, serviceIdSchema } from "../primitives.server";
 import { defineCall } from "./definition.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { b2cDoneSchema, b2cLinkSchema, b2cPollingSchema } from "../crm.server";
+import { b2cDoneSchema, b2cLinkSchema, b2cPollingSchema, sessionSchema } from "../crm.server";
 import { idSchema, nothingSchema, tokenSchema } from "../primitives.server";
 import { checkSchema, tokensSchema } from "../shared.server";
 import { defineCall, type Method } from "./definition.server";
@@ -204,5 +204,37 @@ export const codeCalls = {
     answer: nothingSchema,
     status: 204,
     refuses: { 422: ["INVALID_CODE"] },
+  }),
+};
+
+const common = { area: "crm", caller: "customer", capability: "sessions" } as const;
+
+/** The devices where the customer is signed in. */
+export const sessionCalls = {
+  list: defineCall({
+    ...common,
+    method: "GET",
+    path: "/sessions",
+    says: "The living sessions of the customer, the latest sign-in first.",
+    rules: "A session is one sign-in with all its refreshes. There are no IP addresses.",
+    answer: z.array(sessionSchema),
+  }),
+  end: defineCall({
+    ...common,
+    method: "DELETE",
+    path: "/sessions/{session_id}",
+    says: "Ends a session, the current one too.",
+    rules: "Its tokens are 401 from then on.",
+    answer: nothingSchema,
+    status: 204,
+    refuses: { 404: [] },
+  }),
+  endOthers: defineCall({
+    ...common,
+    method: "DELETE",
+    path: "/sessions",
+    says: "Ends all sessions except the current one.",
+    answer: nothingSchema,
+    status: 204,
   }),
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { addressSchema } from "../../../../app/services/contract/address.server";
 import { addressesSchema } from "../../../../app/services/contract/catalog.server";
+import { addressSchema } from "../../../../app/services/contract/primitives.server";
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";

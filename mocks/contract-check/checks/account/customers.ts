@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { itemSchema } from "../../../../app/services/contract/catalog.server";
 import { favoriteSchema, legalTextSchema } from "../../../../app/services/contract/crm.server";
-import { itemSchema } from "../../../../app/services/contract/menu.server";
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import type { Call, Reply } from "../../wire";

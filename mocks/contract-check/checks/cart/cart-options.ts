@@ -1,4 +1,4 @@
-import type { Item } from "../../../../app/services/contract/menu.server";
+import type { Item } from "../../../../app/services/contract/catalog.server";
 import { type Check, check } from "../../check";
 import type { Kind } from "../../given/cart-owners";
 import { type Choice, choicesFor } from "../../given/choices";

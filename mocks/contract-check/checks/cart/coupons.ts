@@ -1,4 +1,4 @@
-import { couponsSchema } from "../../../../app/services/contract/savings.server";
+import { couponsSchema } from "../../../../app/services/contract/order.server";
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import { detailOf } from "../../demands/expect";

@@ -1,6 +1,9 @@
-import { giftCardFieldsSchema } from "../../../../app/services/contract/admin.server";
-import { type Order, orderSchema } from "../../../../app/services/contract/order.server";
-import { giftCardBalanceSchema } from "../../../../app/services/contract/savings.server";
+import { giftCardFieldsSchema } from "../../../../app/services/contract/cms.server";
+import {
+  giftCardBalanceSchema,
+  type Order,
+  orderSchema,
+} from "../../../../app/services/contract/order.server";
 import { type Check, check } from "../../check";
 import { checkOrder } from "../../demands/arithmetic";
 import type { Expect } from "../../demands/expect";

@@ -1,5 +1,5 @@
-import { type AddressInput, addressSchema } from "../../../../app/services/contract/address.server";
 import { guestOpenedSchema, guestSessionSchema } from "../../../../app/services/contract/catalog.server";
+import { type AddressInput, addressSchema } from "../../../../app/services/contract/primitives.server";
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import { steer } from "../../facts/steps";

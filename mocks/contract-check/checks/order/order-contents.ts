@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { cardSchema, cardsSchema } from "../../../../app/services/contract/cards.server";
-import { ordersSchema } from "../../../../app/services/contract/order.server";
+import { cardSchema, cardsSchema, ordersSchema } from "../../../../app/services/contract/order.server";
 import { type Check, check } from "../../check";
 import type { Given } from "../../given";
 import type { Kind } from "../../given/cart-owners";

@@ -1,5 +1,5 @@
-import { addressSchema } from "../../../../app/services/contract/address.server";
-import { cardSchema } from "../../../../app/services/contract/cards.server";
+import { cardSchema } from "../../../../app/services/contract/order.server";
+import { addressSchema } from "../../../../app/services/contract/primitives.server";
 import { type Check, check } from "../../check";
 import { steer } from "../../facts/steps";
 import { need } from "../../report/outcome";

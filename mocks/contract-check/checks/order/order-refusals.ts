@@ -1,4 +1,4 @@
-import { addressSchema } from "../../../../app/services/contract/address.server";
+import { addressSchema } from "../../../../app/services/contract/primitives.server";
 import { type Check, check } from "../../check";
 import { NotTried, need } from "../../report/outcome";
 import { segment } from "../../wire";

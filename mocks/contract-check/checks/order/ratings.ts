@@ -1,4 +1,4 @@
-import { itemSchema } from "../../../../app/services/contract/menu.server";
+import { itemSchema } from "../../../../app/services/contract/catalog.server";
 import { type Check, checkOf } from "../../check";
 import type { Given } from "../../given";
 import type { Kind } from "../../given/cart-owners";

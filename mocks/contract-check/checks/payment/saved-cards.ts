@@ -1,4 +1,4 @@
-import { cardSchema, cardsSchema, vaultFormSchema } from "../../../../app/services/contract/cards.server";
+import { cardSchema, cardsSchema, vaultFormSchema } from "../../../../app/services/contract/order.server";
 import { type Check, check } from "../../check";
 import type { CardKind } from "../../facts/facts";
 import type { Given } from "../../given";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { CAPABILITIES } from "../../../../app/services/contract/capabilities.server";
 import { menuPageSchema } from "../../../../app/services/contract/catalog.server";
-import { homeSchema, setupSchema } from "../../../../app/services/contract/cms.server";
+import { CAPABILITIES, homeSchema, setupSchema } from "../../../../app/services/contract/cms.server";
 import { isHttpUrl } from "../../../../app/services/contract/primitives.server";
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";

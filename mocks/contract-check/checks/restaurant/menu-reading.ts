@@ -1,5 +1,8 @@
-import { categoriesSchema, menuPageSchema } from "../../../../app/services/contract/catalog.server";
-import { categorySchema } from "../../../../app/services/contract/menu.server";
+import {
+  categoriesSchema,
+  categorySchema,
+  menuPageSchema,
+} from "../../../../app/services/contract/catalog.server";
 import { type Check, check } from "../../check";
 import { need } from "../../report/outcome";
 

@@ -1,10 +1,11 @@
 import {
   categoriesSchema,
+  categorySchema,
   foundItemsSchema,
   type Item,
+  itemSchema,
   menuPageSchema,
 } from "../../../../app/services/contract/catalog.server";
-import { categorySchema, itemSchema } from "../../../../app/services/contract/menu.server";
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import type { Call, Reply } from "../../wire";

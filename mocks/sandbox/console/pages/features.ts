@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Capability } from "../../../../app/services/contract/capabilities.server";
+import { CAPABILITIES, type Capability } from "../../../../app/services/contract/cms.server";
 import { type Html, html, trusted } from "../html";
 import { actionForm, button, card, type Page, setting, submit, toggle } from "../parts";
 import { THEME_PRESETS } from "../theme-presets";

@@ -1,4 +1,4 @@
-import type { Address } from "../../../../app/services/contract/address.server";
+import type { Address } from "../../../../app/services/contract/primitives.server";
 import { draftDropped, transactionNotFound } from "../../rules/contract-error";
 import { type Db, newId } from "../database";
 

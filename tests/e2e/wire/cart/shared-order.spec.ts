@@ -1,4 +1,4 @@
-import { FORM_KEY } from "~/domain/visit/form-key";
+import { FORM_KEY } from "~/domain/visit/own-answer";
 import { expect, test } from "../../fixture";
 import { Reader } from "../client/reader";
 import { textOf } from "../client/text";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { FORM_KEY } from "~/domain/visit/form-key";
+import { FORM_KEY } from "~/domain/visit/own-answer";
 import { textOf } from "../client/text";
 import { chooses, DISHES, friend, OWN, opensLink, owner, takeForm } from "../client/together";
 import { sharedReplicas } from "../replicas";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { FORM_KEY } from "../../../../app/domain/visit/form-key";
+import { FORM_KEY } from "../../../../app/domain/visit/own-answer";
 import type { Control } from "../../site/control";
 import type { Answer } from "./ask";
 import { Browser } from "./browser";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { FORM_KEY } from "../../../../app/domain/visit/form-key";
+import { FORM_KEY } from "../../../../app/domain/visit/own-answer";
 import { catalog as portuguese } from "../../../../app/locales/pt-BR";
 import { HOME } from "../../people/ana";
 import { PASSWORD } from "../../people/customer";

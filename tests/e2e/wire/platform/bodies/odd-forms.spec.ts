@@ -1,4 +1,4 @@
-import { FORM_KEY } from "~/domain/visit/form-key";
+import { FORM_KEY } from "~/domain/visit/own-answer";
 import { formsOf } from "../../client/phone";
 import { expect, inEachLanguage, test } from "../../client/reader";
 import { textOf } from "../../client/text";

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Picture } from "~/components/basics/picture";
+import { Price } from "~/components/basics/price";
+import { CartStepper } from "~/components/basics/stepper";
+import { Tag } from "~/components/basics/tags";
+import { FormKey } from "~/components/document/document";
+import { useLocale, useT } from "~/components/document/i18n";
+import "~/components/menu/item-card.css";
+import "./cart-line.css";
+import { formatMoney, type Money } from "~/domain/money/money";
+import "./lines-mini.css";
+
+export interface CartLineProps {
+  line: CartLineView;
+  /** The path that the stepper posts to. */
+  action: string;
+  /** The item's page for changing this line. Without it, the line cannot be edited. */
+  editHref?: string | undefined;
+  /** The id that the page scrolls to after a post without script. */
+  at?: string;
+  /** Content of the line, such as the form of its note. */
+  children?: ReactNode;
+}
+
+/** A line of the cart. A sold-out line can only be removed. */
+export function CartLine({ line, action, editHref, at, children }: CartLineProps) {
+  const t = useT();
+  const to = at === undefined ? action : `${action}#${at}`;
+  const soldOut = line.status === "UNAVAILABLE";
+  const options = optionWords(line);
+  return (
+    <li className={soldOut ? "line item-off" : "line"}>
+      <Picture src={line.image} alt="" width={64} height={64} inLite={false} />
+      <div>
+        <div className="row">
+          <h2>{line.name}</h2>
+          <Price price={line.total_price} />
+        </div>
+        {soldOut ? <Tag tone="warn">{t("bag.line.soldOut")}</Tag> : null}
+        {options ? <p>{options}</p> : null}
+        {line.note ? <p>{`“${line.note}”`}</p> : null}
+        {children}
+      </div>
+      <div className="line-foot" id={at}>
+        {soldOut ? (
+          <form method="post" action={to}>
+            <FormKey />
+            <input type="hidden" name="line" value={line.id} />
+            <input type="hidden" name="was" value={line.quantity} />
+            <button
+              type="submit"
+              className="btn btn-2 btn-s"
+              name="quantity"
+              value="0"
+              aria-label={t("a11y.stepper.remove", { item: line.name })}
+            >
+              {t("bag.line.remove")}
+            </button>
+          </form>
+        ) : (
+          <CartStepper action={to} line={line.id} item={line.name} quantity={line.quantity} />
+        )}
+        {editHref && !soldOut ? (
+          <a className="link small" href={editHref} aria-label={t("a11y.edit", { item: line.name })}>
+            {t("bag.line.edit")}
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+export interface MiniLine {
+  id: string;
+  quantity: number;
+  name: string;
+  detail?: string | undefined;
+  note?: string | undefined;
+  total: Money;
+  /** It is in no sum. */
+  isSoldOut?: boolean | undefined;
+}
+
+/** A line of a cart or order, with its options in one line. */
+export function toMiniLine(line: CartLineView): MiniLine {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    name: line.name,
+    detail: optionWords(line),
+    note: line.note,
+    total: line.total_price,
+    ...(line.status === "UNAVAILABLE" ? { isSoldOut: true } : {}),
+  };
+}
+
+/** The names of the chosen options: "Farofa de dendê, 2× Leite de coco extra". */
+export function optionWords({ options }: { options: readonly { name: string; quantity: number }[] }): string {
+  return options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", ");
+}
+
+/** A short list of ordered items. */
+export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <ul className="lines-mini">
+      {lines.map(({ id, quantity, name, detail, note, total, isSoldOut }) => (
+        <li className="line" key={id}>
+          <span className="qty">{t("bag.times", { count: quantity })}</span>
+          <span>
+            {name}
+            {isSoldOut ? <small>{t("bag.line.soldOut")}</small> : null}
+            {detail ? <small>{detail}</small> : null}
+            {note ? <small translate="no">{`“${note}”`}</small> : null}
+          </span>{" "}
+          <span className="price">{formatMoney(total, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A line of a cart, as pages show it. */
+interface CartLineView {
+  id: string;
+  name: string;
+  quantity: number;
+  unit_price: Money;
+  total_price: Money;
+  image?: string | undefined;
+  note?: string | undefined;
+  options: readonly { name: string; quantity: number }[];
+  /** `UNAVAILABLE`: it is sold out. An order has none. */
+  status?: string | undefined;
+}

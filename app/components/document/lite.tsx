@@ -1,5 +1,0 @@
-import { useDocument } from "./document";
-
-export function useLite(): boolean {
-  return useDocument().lite;
-}

@@ -1,0 +1,169 @@
+import { useHere, useLite } from "~/components/document/document";
+import { Shared, sharedFragment } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
+import { Form } from "~/components/form/form";
+import { useRoot } from "./root-data";
+import { LanguageSwitch, LiteSwitch, useLiteSaving } from "./switch";
+import { WayOut } from "./way-out";
+import "./footer.css";
+import type { ReactNode } from "react";
+
+export interface FooterProps {
+  brand: { name: string };
+  /** In one line, such as "Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP". */
+  address?: string | undefined;
+  phone?: string | undefined;
+  /** False if the header already has the language switch. */
+  language?: boolean;
+  /** The fixed bars at the bottom of a phone: tabs, which may have the cart above them, or another bar. `high` has more than a button. */
+  under?: "tabs" | "bar" | "high" | undefined;
+  /** False if the page must not ask about counting visits: in the checkout, and where it is explained in full. */
+  consent?: boolean;
+  /** False where the page before has the way to leave this browser, and each byte counts. */
+  leave?: boolean;
+  /** The form that the switches send along, so that the page keeps what was filled in. */
+  form?: string | undefined;
+}
+
+const CONTENT = sharedFragment("footer", (input: FooterContentProps) => <FooterContent {...input} />);
+
+/**
+ * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
+ */
+export function Footer({
+  brand,
+  address,
+  phone,
+  language = true,
+  under,
+  consent = true,
+  leave = true,
+  form,
+}: FooterProps) {
+  // The tabs lead to the profile, which has it. Under another bar something is about to be ordered or paid.
+  const leaves = useRoot()?.leaves === true && leave && !under;
+  return (
+    <>
+      {consent ? <ConsentNotice form={form} /> : null}
+      <Shared
+        as="footer"
+        fragment={CONTENT}
+        input={{ brand: brand.name, address, phone, language, leaves, form }}
+        className={under ? `foot has-${under}` : "foot"}
+      />
+    </>
+  );
+}
+
+interface FooterContentProps extends Record<string, string | boolean | undefined> {
+  brand: string;
+  address: string | undefined;
+  phone: string | undefined;
+  language: boolean;
+  leaves: boolean;
+  form: string | undefined;
+}
+
+function FooterContent({ brand, address, phone, language, leaves, form }: FooterContentProps) {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <nav aria-label={t("a11y.landmark.footer")}>
+        <WayOut href="/privacy/terms" form={form}>
+          {t("shell.terms")}
+        </WayOut>{" "}
+        <WayOut href="/privacy/policy" form={form}>
+          {t("shell.policy")}
+        </WayOut>{" "}
+        {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+        {leaves ? (
+          <WayOut href="/privacy/leave" form={form}>
+            {t("privacy.leave.title")}
+          </WayOut>
+        ) : null}
+      </nav>
+      <p>
+        {brand}
+        {address ? (
+          <>
+            {", "}
+            <WayOut href="/stores" form={form}>
+              {address}
+            </WayOut>
+          </>
+        ) : null}
+      </p>
+      {/* `backToSwitch` leads here. */}
+      <div id="switches">
+        {language ? <LanguageSwitch form={form} /> : null}
+        <LiteSwitch form={form} />
+        <LiteSaving />
+      </div>
+    </div>
+  );
+}
+
+/** Not on lite pages: there the switch is on, and each byte counts. */
+function LiteSaving() {
+  const saving = useLiteSaving();
+  return useLite() ? null : <p>{saving}</p>;
+}
+
+const ACTION = "/resources/consent";
+
+/**
+ * Asks whether visits may be counted, until it is answered. It has two equal buttons and is a band above the footer, so
+ * it covers nothing. With `form` its buttons send that form along. It posts `consent` (yes or no) and `back` to /resources/consent.
+ */
+function ConsentNotice({ form }: { form?: string | undefined }) {
+  const asks = useRoot()?.asksConsent;
+  const t = useT();
+  const here = useHere();
+  if (!asks) return null;
+  const own = form === undefined ? {} : { form, formAction: ACTION, formNoValidate: true };
+  return (
+    <section className="foot" aria-labelledby="consent">
+      <div className="wrap">
+        <div className="grow">
+          <h2 className="sub" id="consent">
+            {t("consent.title")}
+          </h2>
+          <p>
+            {t("consent.body")}{" "}
+            <WayOut href="/privacy/cookies" form={form}>
+              {t("consent.more")}
+            </WayOut>
+          </p>
+        </div>
+        <Form className="row" method="post" action={ACTION}>
+          <input type="hidden" name="back" value={here} />
+          <button type="submit" className="btn btn-line grow" {...own} name="consent" value="yes">
+            {t("consent.action.accept")}
+          </button>
+          <button type="submit" className="btn btn-line grow" {...own} name="consent" value="no">
+            {t("consent.action.decline")}
+          </button>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+interface PhoneLinkProps {
+  /** Formatted, such as "(11) 3000-0000". */
+  phone: string;
+  className?: string;
+  /** The words have the number in them. */
+  isShown?: boolean;
+  children: ReactNode;
+}
+
+/** A link that calls the number. Only the characters that a dialler accepts go into the link. */
+export function PhoneLink({ phone, className, isShown, children }: PhoneLinkProps) {
+  return (
+    <a className={className} href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+      {children}
+      {isShown ? null : <span className="sr">{`, ${phone}`}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,237 @@
+import { Picture } from "~/components/basics/picture";
+import { Price } from "~/components/basics/price";
+import { Tags } from "~/components/basics/tags";
+import { type Basket, CART_BASKET } from "~/domain/menu/basket";
+import { itemAnchor, itemPath } from "~/domain/menu/item-path";
+import "./item-card.css";
+import type { ReactNode } from "react";
+import { FormKey, useDocument, useHere, useScripted } from "~/components/document/document";
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
+import { FORM_KEY } from "~/domain/visit/own-answer";
+import "~/components/basics/stepper.css";
+import { LiveWords } from "~/components/feedback/toast";
+import type { Money } from "~/domain/money/money";
+
+interface ItemCardProps {
+  item: CardItem;
+  basket: Basket;
+  first?: boolean;
+}
+
+/** An item of a list: name, description, price, picture, and a + that becomes a stepper. */
+function ItemCard({ item, basket, first }: ItemCardProps) {
+  const soldOut = item.status !== "AVAILABLE";
+  return (
+    <li className={soldOut ? "item item-off" : "item"}>
+      <a href={itemPath(item.id, undefined, basket)}>
+        <h3>{item.name}</h3>
+        {item.description ? <p>{item.description}</p> : null}
+        {soldOut ? null : <Price price={item.unit_price} original={item.original_price} />}
+      </a>
+      <div className="item-pic">
+        <Picture src={item.image} alt="" width={104} height={104} first={first} />
+        {soldOut ? null : <CardStepper item={item} at={itemAnchor(item.id)} basket={basket} />}
+      </div>
+      <Tags tags={item.tags} serves={item.serves} soldOut={soldOut} />
+    </li>
+  );
+}
+
+interface ItemListProps {
+  items: readonly CardItem[];
+  /** What it fills: the shop's cart, unless it is said. */
+  basket?: Basket;
+  /** How many pictures load at once. */
+  firstCount?: number;
+}
+
+/** A list of items, in one or two columns. The page must have `ListForms`. */
+export function ItemList({ items, basket = CART_BASKET, firstCount = 0 }: ItemListProps) {
+  return (
+    <ul className="items">
+      {items.map((item, index) => (
+        <ItemCard key={item.id} item={item} basket={basket} first={index < firstCount} />
+      ))}
+    </ul>
+  );
+}
+
+interface CardStepperProps {
+  item: Pick<CardItem, "id" | "name" | "quickAdd">;
+  /** The anchor of its card, to which a press without script returns. */
+  at: string;
+  /** What the cart has of it, and the page that its posts return to. In cached HTML nothing is in a cart. */
+  known?: { inCart: InCart; back: string } | undefined;
+  /** What it fills. */
+  basket?: Basket | undefined;
+}
+
+/**
+ * The + on a picture, and the stepper that it becomes. The + adds one piece, or leads to the item if options are
+ * required. `withCartCounts` and `app/browser/counts.ts` depend on this markup.
+ */
+export function CardStepper({ item, at, known, basket = CART_BASKET }: CardStepperProps) {
+  const slot = { id: at, "data-count": item.id };
+  const plus = <Plus item={item} at={at} basket={basket} />;
+  if (!known) {
+    return (
+      <form className="add" {...slot}>
+        {plus}
+      </form>
+    );
+  }
+  return <InCartStepper {...known} item={item} at={at} slot={slot} plus={plus} lines={basket.lines} />;
+}
+
+interface PlusProps extends Pick<CardStepperProps, "item" | "at"> {
+  basket: Basket;
+}
+
+function Plus({ item: { id, name, quickAdd }, at, basket }: PlusProps) {
+  const label = useT()("a11y.add", { item: name });
+  if (!quickAdd) {
+    return (
+      <a href={itemPath(id, undefined, basket)} aria-label={label}>
+        <Icon name="plus" />
+      </a>
+    );
+  }
+  return (
+    // After the post the browser goes to the anchor, because the address that it is redirected to has none.
+    <button
+      type="submit"
+      form={ADD_FORM}
+      formAction={`${itemPath(id, undefined, basket)}#${at}`}
+      name="quantity"
+      value="1"
+      aria-label={label}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}
+
+interface InCartStepperProps {
+  item: CardStepperProps["item"];
+  inCart: InCart;
+  back: string;
+  at: string;
+  slot: { id: string; "data-count": string };
+  /** As it is without a cart. */
+  plus: ReactNode;
+  /** The page with the lines. */
+  lines: string;
+}
+
+/** The stepper of an item's one line. If it has several, the cart is where one of them is changed. */
+function InCartStepper({
+  item: { name: item, quickAdd },
+  inCart,
+  back,
+  at,
+  slot,
+  ...more
+}: InCartStepperProps) {
+  const { plus, lines } = more;
+  const t = useT();
+  // Without the router's hooks, because a fragment has none.
+  const key = { name: FORM_KEY, value: useDocument().requestId };
+  const { count, line } = inCart;
+  const group = { className: "add stepper", ...slot };
+  const isLast = count <= 1;
+  if (line === undefined) {
+    return (
+      <form {...group}>
+        <a href={lines} aria-label={t("a11y.inCart", { item })}>
+          <Icon name="bag" />
+        </a>
+        <b>{count}</b>
+        {plus}
+      </form>
+    );
+  }
+  return (
+    // Without a name it is no landmark: a page may have two cards of an item.
+    <form {...group} method="post" action={`${lines}#${at}`}>
+      <input type="hidden" {...key} />
+      <input type="hidden" name="line" value={line} />
+      <input type="hidden" name="was" value={count} />
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        name="quantity"
+        value={count - 1}
+        aria-label={t(isLast ? "a11y.stepper.remove" : "a11y.stepper.less", { item })}
+      >
+        <Icon name={isLast ? "trash" : "minus"} />
+      </button>
+      <b>{count}</b>
+      {quickAdd ? (
+        <button
+          type="submit"
+          name="quantity"
+          value={count + 1}
+          disabled={count >= MAX_QUANTITY}
+          aria-label={t("a11y.add", { item })}
+        >
+          <Icon name="plus" />
+        </button>
+      ) : (
+        plus
+      )}
+    </form>
+  );
+}
+
+/** The part of an item that a card shows. A page with many cards carries no more. */
+export interface CardItem {
+  id: string;
+  name: string;
+  description?: string | undefined;
+  image?: string | undefined;
+  unit_price: Money;
+  original_price?: Money | undefined;
+  status: string;
+  serves?: number | undefined;
+  tags?: readonly string[] | undefined;
+  /** It can be ordered without choosing options. */
+  quickAdd: boolean;
+}
+
+/** What a cart has of an item, for the item's cards. */
+export interface InCart {
+  /** The item's id. */
+  item: string;
+  /** Pieces in all lines. */
+  count: number;
+  /** The id of the item's line. Undefined if it has several, which differ in options or note. */
+  line?: string | undefined;
+}
+
+/** The id of the form of all + buttons on a page. */
+export const ADD_FORM = "add";
+
+/**
+ * The form of the + buttons in lists, once on each page with cards or tiles. Where script runs, a + shows the new count at
+ * once, beside a minus that is called as `data-less` and `data-remove` say (`app/browser/counts.ts`).
+ */
+export function ListForms() {
+  const t = useT();
+  const words = useScripted()
+    ? {
+        "data-less": t("a11y.stepper.less", { item: "#" }),
+        "data-remove": t("a11y.stepper.remove", { item: "#" }),
+      }
+    : {};
+  return (
+    <>
+      <form id={ADD_FORM} method="post" data-live="frame" hidden {...words}>
+        <FormKey />
+        <input type="hidden" name="back" value={useHere()} />
+      </form>
+      <LiveWords />
+    </>
+  );
+}

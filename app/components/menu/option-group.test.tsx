@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { I18nProvider } from "~/components/document/i18n";
+import type { Choice, OptionGroup } from "~/domain/menu/options";
+import { catalog } from "~/locales/pt-BR/index";
+import { createTranslate } from "~/locales/translate";
+import { OptionGroupField } from "./option-group";
+
+const option = (id: string, value: number, status = "AVAILABLE") => ({
+  id,
+  name: `Opção ${id}`,
+  unit_price: { value, currency: "BRL" },
+  status,
+});
+
+function group(changes: Partial<OptionGroup>): OptionGroup {
+  return {
+    id: "g",
+    name: "Grupo",
+    minPermitted: 0,
+    maxPermitted: 1,
+    status: "AVAILABLE",
+    items: [option("a", 0), option("b", 800)],
+    ...changes,
+  };
+}
+
+function html(shown: OptionGroup, choice: Choice = [], error?: string): string {
+  return renderToStaticMarkup(
+    <I18nProvider locale="pt-BR" t={createTranslate(catalog, "pt-BR")}>
+      <OptionGroupField group={shown} choice={choice} error={error} />
+    </I18nProvider>,
+  );
+}
+
+describe("OptionGroupField", () => {
+  it("shows radio buttons if exactly one is required, and says so", () => {
+    const markup = html(group({ minPermitted: 1 }), [{ groupId: "g", optionId: "b", quantity: 1 }]);
+    expect(markup.match(/type="radio" name="option:g"/g)).toHaveLength(2);
+    expect(markup).toContain("Obrigatório");
+    expect(markup).toContain("Escolha 1");
+    expect(markup).toMatch(/checked="" value="b"|value="b" checked=""/);
+    expect(markup).toContain("incluso");
+    expect(markup).toContain("+ R$\u00a08,00");
+  });
+
+  it("shows checkboxes if each can be taken once", () => {
+    const items = [option("a", 0), option("b", 0)].map((one) => ({ ...one, maxPermitted: 1 }));
+    const markup = html(group({ maxPermitted: 2, items }));
+    expect(markup.match(/type="checkbox"/g)).toHaveLength(2);
+    expect(markup).not.toContain("incluso");
+  });
+
+  it("shows number fields with limits if one can be taken more often", () => {
+    const markup = html(group({ maxPermitted: 3 }), [{ groupId: "g", optionId: "a", quantity: 2 }]);
+    expect(markup).toContain('name="quantity:g:a" type="number" inputMode="numeric" min="0" max="3"');
+    expect(markup).toContain('name="step" value="quantity:g:a+"');
+    expect(markup).toContain("Até 3 de cada");
+  });
+
+  it("says that an option is sold out, and does not allow to choose it", () => {
+    const markup = html(group({ items: [option("a", 0, "UNAVAILABLE"), option("b", 0)] }), [
+      { groupId: "g", optionId: "a", quantity: 1 },
+    ]);
+    expect(markup).toContain("esgotado");
+    expect(markup).toContain('disabled=""');
+    expect(markup).not.toContain("checked");
+  });
+
+  it("connects its error to the group that the summary links to", () => {
+    const markup = html(group({ minPermitted: 1 }), [], "Grupo: escolha 1 opção");
+    expect(markup).toContain('id="option:g" tabindex="-1" aria-describedby="option:g-error"');
+    expect(markup).toMatch(/<p class="error" id="option:g-error">.*Grupo: escolha 1 opção<\/p>/);
+  });
+
+  it("is not shown while the whole group is unavailable", () => {
+    expect(html(group({ status: "UNAVAILABLE" }))).toBe("");
+  });
+});

@@ -1,0 +1,41 @@
+import { Picture } from "~/components/basics/picture";
+import { useLite } from "~/components/document/document";
+import "./promo-banner.css";
+
+export interface PromoBannerProps {
+  image: string;
+  /** The text of the banner. A lite page shows it instead of the picture. */
+  alt: string;
+  /** A same-site path or https. */
+  url?: string | undefined;
+  first?: boolean | undefined;
+}
+
+/** A banner of the content service, twice as wide as high. */
+export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
+  const lite = useLite();
+  const inside = lite ? (
+    <b className="card promo-words">{alt}</b>
+  ) : (
+    <Picture
+      src={image}
+      alt={alt}
+      width={568}
+      height={284}
+      first={first}
+      sizes="(min-width: 646px) 568px, 88vw"
+    />
+  );
+  return <li className="promo">{url ? <a href={url}>{inside}</a> : inside}</li>;
+}
+
+/** Banners in a row. They do not move by themselves. */
+export function PromoRow({ banners }: { banners: readonly PromoBannerProps[] }) {
+  return (
+    <ul className="scroller">
+      {banners.map((banner, index) => (
+        <PromoBanner key={banner.image} {...banner} first={index < 2} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { Fragment, type FragmentData } from "~/components/document/fragment";
+import "./suggestions.css";
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { Basket } from "~/domain/menu/basket";
+import { ITEM_FORM, suggestionPath } from "~/domain/menu/item-path";
+import { ADD_FORM, type CardItem } from "./item-card";
+import { Tile } from "./tile";
+
+/** The element that holds them, and the name of their fragment. */
+export const SUGGESTIONS = "suggestions";
+
+/** What goes with an item or a cart, as the server wrote it. Nothing if there is none. */
+export function SuggestionsPart({ suggestions }: { suggestions: FragmentData | undefined }) {
+  if (!suggestions) return null;
+  return <Fragment of={suggestions} />;
+}
+
+interface SuggestionRowProps {
+  items: readonly CardItem[];
+  isPopular: boolean;
+  canAdd: boolean;
+  /** What it fills. A tile with a + fills the shop's cart. */
+  basket?: Basket | undefined;
+}
+
+/**
+ * What goes with an item or a cart, in a row that scrolls sideways. The page must have `ListForms` if there is a +.
+ * Otherwise it is an item's page, and a tile sends the item's form along: what was chosen there is kept. Record 130.
+ */
+export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRowProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="goes-with">
+      <h2 className="sub" id="goes-with">
+        {t(isPopular ? "menu.popular" : "menu.goesWith")}
+      </h2>
+      <ul className="scroller">
+        {items.map((item) => (
+          <Tile
+            key={item.id}
+            item={item}
+            basket={basket}
+            form={canAdd ? undefined : ITEM_FORM}
+            buttons={canAdd && item.quickAdd ? <AddButton item={item} /> : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The + of a suggestion. Its path tells that it came from here. */
+function AddButton({ item: { id, name } }: { item: CardItem }) {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      className="add"
+      form={ADD_FORM}
+      formAction={suggestionPath(id)}
+      name="quantity"
+      value="1"
+      aria-label={t("a11y.add", { item: name })}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Picture } from "~/components/basics/picture";
+import { Price } from "~/components/basics/price";
+import { useT } from "~/components/document/i18n";
+import type { Basket } from "~/domain/menu/basket";
+import { itemAnchor, itemPath, TO } from "~/domain/menu/item-path";
+import { FavoriteButton } from "./favorite-button";
+import { type CardItem, CardStepper } from "./item-card";
+import "./item-card.css";
+import "./tile.css";
+
+interface TileProps {
+  item: CardItem;
+  /** The list that it is in, as `itemAnchor` has it. */
+  list?: string;
+  first?: boolean;
+  /** Whether it is a favorite. Undefined on pages without favorite buttons. */
+  liked?: boolean;
+  /** What the cart has of it. Undefined in cached HTML. */
+  known?: ComponentProps<typeof CardStepper>["known"];
+  /** What it fills: the shop's cart, unless it is said. */
+  basket?: Basket | undefined;
+  /** The form that a press sends along (`to`), on a page that would lose it otherwise. Without it the tile is a link. */
+  form?: string | undefined;
+  /** One level below the heading above it. */
+  Heading?: "h2" | "h3";
+  /** On the picture, in the place of the +. */
+  buttons?: ReactNode;
+}
+
+/** An item as a picture with name and price below. */
+export function Tile({ item, list, first, liked, known, basket, form, Heading = "h3", buttons }: TileProps) {
+  const t = useT();
+  const soldOut = item.status !== "AVAILABLE";
+  const path = itemPath(item.id, undefined, basket);
+  const price = soldOut ? (
+    <span className="small">{t("item.soldOut.title")}</span>
+  ) : (
+    <Price price={item.unit_price} original={item.original_price} />
+  );
+  return (
+    <li className={soldOut ? "tile item-off" : "tile"}>
+      {form === undefined ? (
+        <a href={path}>
+          <Heading>{item.name}</Heading>
+          {price}
+        </a>
+      ) : (
+        <div>
+          <Heading>
+            <button type="submit" form={form} name={TO} value={path} formNoValidate>
+              {item.name}
+            </button>
+          </Heading>
+          {price}
+        </div>
+      )}
+      <div className="item-pic">
+        <Picture
+          src={item.image}
+          alt=""
+          width={228}
+          height={228}
+          first={first}
+          sizes="(min-width: 40rem) 228px, 148px"
+        />
+        {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} />}
+        {soldOut ? null : buttons === undefined ? (
+          <CardStepper item={item} at={itemAnchor(item.id, list)} known={known} basket={basket} />
+        ) : (
+          buttons
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface TileRowProps {
+  items: readonly CardItem[];
+  /** A name of its own on the page. */
+  list: string;
+  grid?: boolean;
+  /** How many of the pictures load at once. */
+  firstCount?: number;
+}
+
+/** Tiles in a row that scrolls sideways. The page must have `ListForms`. */
+export function TileRow({ items, list, grid, firstCount = 0 }: TileRowProps) {
+  return (
+    <ul className={grid ? "scroller grid" : "scroller"}>
+      {items.map((item, index) => (
+        <Tile key={item.id} item={item} list={list} first={index < firstCount} />
+      ))}
+    </ul>
+  );
+}

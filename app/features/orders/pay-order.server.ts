@@ -1,0 +1,182 @@
+import invariant from "tiny-invariant";
+import { z } from "zod";
+import { isFinalStatus } from "~/domain/order/order-progress";
+import { cameToNothing } from "~/domain/payment/payment-status";
+import {
+  bankAddress,
+  leadToPayment,
+  loadAnew,
+  madeOutcome,
+} from "~/features/payments/outcome/made-payment.server";
+import {
+  type MadePayment,
+  methodGone,
+  type PayOutcome,
+  paymentRefusal,
+  type RefusedOutcome,
+} from "~/features/payments/outcome/pay-outcome.server";
+import { paymentNews } from "~/features/payments/outcome/payment-news.server";
+import { type ChosenPayment, type Payable, pay } from "~/features/payments/pay.server";
+import { idempotencyKey, withNewest } from "~/features/payments/payment-cookies.server";
+import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { Order } from "~/services/contract/order.server";
+import { idSchema } from "~/services/contract/primitives.server";
+import type { Payment } from "~/services/contract/shared.server";
+import { bankPath, cardPath, orderPath, payPath } from "./order-paths";
+
+/** The payment of an order that was made or found. */
+export interface MadeOrder extends MadePayment {
+  paid: { order: string };
+}
+
+/** Whether an order is to be paid again. Contract: POST /orders/{id}/payments. */
+export function isPayable({ status, payment }: Pick<Order, "status" | "payment">): boolean {
+  return !isFinalStatus(status) && cameToNothing(payment.status);
+}
+
+/** The idempotency key of an order's next payment: each payment that came to nothing is followed by one. */
+export function repayKey({ id, payment }: Pick<Order, "id" | "payment">): string {
+  return idempotencyKey("pay again", id, payment.id);
+}
+
+/** What becomes of a try to pay an order again. */
+export type OrderOutcome =
+  | PayOutcome<MadeOrder>
+  /** The payment before stands, and needs no other. */
+  | { kind: "stands" }
+  /** The backend says so: it was paid, or ended, meanwhile. */
+  | { kind: "paidMeanwhile" };
+
+/**
+ * Pays an order whose payment came to nothing. It is the visitor's own, and just read.
+ * @throws ApiError that no form can answer
+ */
+export async function payOrder(visitor: Visitor, order: Order, chosen: ChosenPayment): Promise<OrderOutcome> {
+  if (!isPayable(order)) return { kind: "stands" };
+  return pay(visitor, payableOrderOf(visitor, order), chosen);
+}
+
+function payableOrderOf(visitor: Visitor, order: Order): Payable<MadeOrder, { kind: "paidMeanwhile" }> {
+  const key = repayKey(order);
+  return {
+    key,
+    paidFor: order.id,
+    currency: order.total.order_amount.currency,
+    async send(payment) {
+      invariant(payment, "an order is paid again by a method");
+      return madeFor(await visitor.api.order.pay(order.id, payment, key));
+    },
+    keepSent: () => keepUnknownPayment(visitor, order.id, key),
+    refused(error) {
+      if (error.code === "PAYMENT_STATE") return { kind: "paidMeanwhile" };
+      return paymentRefusal(visitor, error, unknownPaymentOf(visitor, order.id)?.mark === key);
+    },
+  };
+}
+
+/** The payment of an order. */
+export function madeFor({ id, payment }: { id: string; payment?: Payment }): MadeOrder {
+  return { payment, paid: { order: id } };
+}
+
+/**
+ * Where a try to pay an order leads; a refusal is for the page that was posted, or the page to choose a method.
+ *
+ * @param chosen - its key, and whether a card that has still to be typed is kept
+ */
+export function answerToOrder(
+  visitor: Visitor,
+  order: Order,
+  outcome: OrderOutcome,
+  chosen: { key: string; save?: boolean },
+): Response | RefusedOutcome {
+  const { t } = visitor;
+  switch (outcome.kind) {
+    case "paid":
+    case "pending":
+    case "failed":
+    case "needsBank":
+      return leadToPayment(visitor, outcome, pagesOf(visitor, order.id));
+    case "needsCard":
+      return loadAnew(visitor.redirect(cardPath(order.id, { method: outcome.method, save: chosen.save })));
+    case "stands":
+      return leadToStanding(visitor, order, chosen.key);
+    case "paidMeanwhile":
+      // Perhaps by an earlier post of this form.
+      tellWallet(visitor, "unknown");
+      return visitor.redirect(orderPath(visitor, order.id), {
+        tone: "info",
+        text: t("payment.PAYMENT_STATE"),
+      });
+    // A form of an earlier payment, posted again by Back or a reload: that one has been answered.
+    case "staleKey":
+      return visitor.redirect(payPath(order.id), paymentNews(visitor, order));
+    case "outcomeUnknown":
+      return visitor.redirect(payPath(order.id));
+    case "methodGone":
+      return methodGone(visitor);
+    case "refused":
+      return outcome;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Where a payment that stands leads: to its bank while it waits there, otherwise to the order. */
+export function leadToStanding(visitor: Visitor, order: Order, key: string): Response {
+  tellWallet(visitor, order.payment);
+  if (bankAddress(order.payment) !== undefined) return leadToOrder(visitor, order, key);
+  return visitor.redirect(orderPath(visitor, order.id), paymentNews(visitor, order));
+}
+
+/**
+ * Leads to an order whose payment was made under a key, or found: out to its bank, or to the order's page. This browser
+ * keeps what the bank's return is held against.
+ */
+export function leadToOrder(
+  visitor: Visitor,
+  order: { id: string; payment?: Payment },
+  key: string,
+): Response {
+  const outcome = madeOutcome(visitor, madeFor(order), key);
+  return leadToPayment(visitor, outcome, pagesOf(visitor, order.id));
+}
+
+/** The pages of an order's payment. */
+export function pagesOf(visitor: Visitor, orderId: string): { own: string; bank: string } {
+  return { own: orderPath(visitor, orderId), bank: bankPath(orderId) };
+}
+
+const sentSchema = z.object({
+  /** Its idempotency key. */
+  mark: z.string().max(64),
+  order: idSchema,
+  /** When, in milliseconds. */
+  at: z.number(),
+});
+
+/** A payment of an order whose outcome is unknown. */
+export type UnknownPayment = z.infer<typeof sentSchema>;
+
+/** Payments of orders whose outcome is unknown, newest first. Until it is known, nobody may pay again. */
+export const unknownPaymentsCookie = sealedCookie({
+  name: "unanswered",
+  schema: z.array(sentSchema).max(4),
+  smaller: withoutLast,
+});
+
+/** Keeps that a payment was sent under `key` and got no answer. The last time counts. */
+function keepUnknownPayment(visitor: Visitor, order: string, key: string): void {
+  const known = unknownPaymentsCookie.read(visitor.request) ?? [];
+  visitor.setCookie(unknownPaymentsCookie.seal(withNewest(known, { mark: key, order, at: Date.now() })));
+}
+
+/** The newest of an order's payments whose outcome is unknown. */
+export function unknownPaymentOf(
+  { request }: Pick<Visitor, "request">,
+  order: string,
+): UnknownPayment | undefined {
+  return unknownPaymentsCookie.read(request)?.find((entry) => entry.order === order);
+}

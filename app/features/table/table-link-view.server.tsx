@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { QrCode } from "~/components/basics/qr-code";
+import type { FragmentData } from "~/components/document/fragment";
+import type { LinkedTable } from "~/domain/table/table-link";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { env } from "~/platform/env/env.server";
+import { freshFragment } from "~/platform/rendering/fragment.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { idSchema } from "~/services/contract/primitives.server";
+import { tableIn } from "./find-table.server";
+
+/** The id of the element that holds the picture. */
+const PICTURE = "table-link";
+
+/** What the notice shows. */
+export interface TableLinkView {
+  /** Of the element, for its fragment. */
+  id: string;
+  picture: FragmentData;
+  /** The link without `https://`, to type it instead. */
+  address: string;
+}
+
+/** The notice with a table's link, which opens the bill on the phone. Undefined if there is no link to show. */
+export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
+  const table = !visitor.isHandheld ? tableLinkCookie.read(visitor.request) : undefined;
+  if (!table) return undefined;
+  const label = visitor.t("seat.phone.picture");
+  // The margin is to the text beside it.
+  const code = <QrCode text={linkOf(table)} label={label} size={192} margin={1 / 12} />;
+  const picture = freshFragment(visitor, PICTURE, code);
+  return { id: PICTURE, picture, address: `${new URL(env.APP_ORIGIN).host}/table` };
+}
+
+const ENTRY = /^\/table-payment\/?$/i;
+/** The longest link that a phone's camera can read from a screen. */
+const MAX_LINK = 400;
+
+/** A table whose link was opened on a desktop. */
+const linkSchema = z.object({ store: idSchema, table: idSchema });
+export const tableLinkCookie = sealedCookie({
+  name: "table-link",
+  schema: linkSchema,
+});
+
+/** The address of a table on this site, as its code should have it. */
+export function tablePath({ store, table }: LinkedTable): string {
+  return `/table-payment?${new URLSearchParams({ store_id: store, table_id: table })}`;
+}
+
+/** The link that a phone reads from a screen. */
+const linkOf = (table: LinkedTable) => env.APP_ORIGIN + tablePath(table);
+
+/**
+ * Remembers a table's link that was opened on a desktop, for the notice about where it can be opened. Decisions:
+ * "Guards", rule 3. @throws ApiError
+ */
+export async function noteTableLink(visitor: Visitor): Promise<void> {
+  const { url, isHandheld } = visitor;
+  if (isHandheld || !ENTRY.test(url.pathname)) return;
+  const table = tableIn(url.search);
+  if (!table || linkOf(table).length > MAX_LINK || !(await visitor.content()).table_payment) return;
+  visitor.setCookie(tableLinkCookie.seal(table));
+}

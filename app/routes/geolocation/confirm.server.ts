@@ -1,0 +1,116 @@
+import { isSameAddress } from "~/domain/address/address";
+import { formatMoney } from "~/domain/money/money";
+import { type CheckoutOption, deliveryOf, serviceOf } from "~/domain/store/availability";
+import { formatMinutes } from "~/domain/time/when";
+import { forgetUser } from "~/features/account/account.server";
+import { addressCookie } from "~/features/address/address-cookies.server";
+import { savedAddressesOf } from "~/features/address/order-address.server";
+import { orderTo, placeOf, restaurantFor } from "~/features/cart/delivery-place.server";
+import { geolocationOf } from "~/features/restaurant/store.server";
+import { failedCall, ifAnyFailed, ifMissing, logged, orElse } from "~/platform/backend/or-else.server";
+import { orReadBack } from "~/platform/forms/form-refusal.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { ApiError } from "~/services/api-error.server";
+import type { Restaurant } from "~/services/contract/catalog.server";
+import type { Address, AddressInput } from "~/services/contract/primitives.server";
+
+/** Whether and how an order reaches an address, in words. */
+export interface Reach {
+  /** Undefined if nothing is known. */
+  delivers: boolean | undefined;
+  canTakeout: boolean;
+  /** `35–45 min, R$ 7,90, da loja Vila Madalena.` Undefined if it does not deliver. */
+  hint: string | undefined;
+  checkoutOption: CheckoutOption;
+}
+
+/** Whether the address's restaurant delivers there. Unknown if a read fails. */
+export async function reachOf(visitor: Visitor, address: AddressInput): Promise<Reach> {
+  const { checkoutOption: wanted } = visitor.order;
+  const unknown = { delivers: undefined, canTakeout: false, hint: undefined, checkoutOption: wanted };
+  const told = logged(visitor, "warn", "reach of an address unknown");
+  return (await readReach(visitor, address).catch(orElse(undefined, ifAnyFailed, told))) ?? unknown;
+}
+
+async function readReach(visitor: Visitor, address: AddressInput): Promise<Reach | undefined> {
+  const restaurant = await restaurantFor(visitor, address);
+  if (!restaurant) return undefined;
+  const canTakeout = serviceOf(restaurant, "TAKEOUT")?.status === "AVAILABLE";
+  const hint = await deliveryHint(visitor, restaurant, address);
+  const delivers = hint !== undefined;
+  const checkoutOption = !delivers && canTakeout ? "TAKEOUT" : visitor.order.checkoutOption;
+  return { delivers, canTakeout, hint, checkoutOption };
+}
+
+/** Time, price and restaurant of a delivery. Undefined outside the delivery area. */
+async function deliveryHint(visitor: Visitor, restaurant: Restaurant, address: AddressInput) {
+  const service = serviceOf(restaurant, "DELIVERY");
+  if (!service) return undefined;
+  const geolocation = await geolocationOf(visitor, service.id, placeOf(address));
+  if (!geolocation.inside_service_area) return undefined;
+  const { t, locale } = visitor;
+  const { minutes, price } = deliveryOf(geolocation);
+  return t("geolocation.confirm.deliversHint", {
+    time: formatMinutes(minutes),
+    price: price.value === 0 ? t("a11y.price.free") : formatMoney(price, locale),
+    store: restaurant.name,
+  });
+}
+
+/**
+ * Sends the order to an address. A customer's is added to their saved addresses. A guest has one address:
+ * the first opens the session, and a later one replaces it.
+ * @param isRepeat - whether an earlier post of this address got no answer: then an address that it saved is used
+ * @throws ApiError if the address was not saved; ADDRESS_CONFLICT if the customer has it already
+ */
+export async function saveAddress(
+  visitor: Visitor,
+  address: AddressInput,
+  option: CheckoutOption,
+  isRepeat = false,
+): Promise<void> {
+  if (visitor.isSignedIn) return orderTo(visitor, await addToAccount(visitor, address, isRepeat), option);
+  const guestOrderId = await keepInSession(visitor, address);
+  visitor.setCookie(addressCookie.seal(address));
+  visitor.saveOrder({ guestOrderId });
+  await orderTo(visitor, address, option);
+}
+
+/** Saves an address in the account, the first one as the main one. */
+async function addToAccount(visitor: Visitor, address: AddressInput, isRepeat: boolean): Promise<Address> {
+  const before = await savedAddressesOf(visitor);
+  const isTwin = (one: Address) => isSameAddress(one, address);
+  const known = before.find(isTwin);
+  if (known && isRepeat) return known;
+  // After a double press, or if the answer did not arrive, it may be saved already.
+  const maySave = ({ outcomeUnknown, code }: ApiError) => outcomeUnknown || code === "ADDRESS_CONFLICT";
+  const findTwin = async () => {
+    forgetUser(visitor);
+    // If the customer had it before, it is a duplicate, and they are told.
+    return known ? false : ((await savedAddressesOf(visitor)).find(isTwin) ?? false);
+  };
+  try {
+    const saving = visitor.api.crm.createAddress({ ...address, is_main: before.length === 0 });
+    return await orReadBack(saving, findTwin, maySave);
+  } finally {
+    forgetUser(visitor);
+  }
+}
+
+/** Saves the address in the guest's session. @returns the session's id */
+async function keepInSession({ api, order }: Visitor, address: AddressInput): Promise<string> {
+  const { guestOrderId } = order;
+  if (guestOrderId !== undefined) {
+    try {
+      await orReadBack(api.catalog.saveGuestAddress(guestOrderId, address), async () => {
+        const now = await api.catalog.guestAddress(guestOrderId);
+        return isSameAddress(now, address) && now;
+      });
+      return guestOrderId;
+    } catch (thrown) {
+      const error = failedCall(thrown);
+      if (!ifMissing(error) && !error.isCartGone) throw error;
+    }
+  }
+  return (await api.catalog.openGuestSession(address)).order_id;
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Tag } from "~/components/basics/tags";
+import { FormKey } from "~/components/document/document";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { PROFILE } from "~/features/account/account-paths";
+import { guard, guardOnce } from "~/guard.server";
+import { orMessage } from "~/platform/forms/form-refusal.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
+import addressesCss from "./addresses/addresses.css";
+import { type Device, devicesOf, endDevice, endOthers } from "./devices.server";
+
+export const handle: PageHandle = { title: { key: "devices.title" } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: addressesCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => ({ devices: await devicesOf(visitor) }));
+}
+
+/** Signs one device out, or all except this one. */
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const id = textField(await typedForm(args.request), "device");
+    const ending = id === undefined ? endOthers(visitor) : endDevice(visitor, id);
+    const refusal = await ending.catch(orMessage(visitor, "device not signed out"));
+    const text = visitor.t(id === undefined ? "toast.device.others" : "toast.device.one");
+    return refusal ?? visitor.redirect(PROFILE.devices, { tone: "ok", text });
+  });
+}
+
+/** Where the customer is signed in. */
+export default function DevicesPage() {
+  const { devices } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <div className="wrap stack">
+      <h1>{t("devices.title")}</h1>
+      <p className="muted">{t("devices.lead")}</p>
+      {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+      <ul className="book">
+        {devices.map((device) => (
+          <DeviceCard key={device.id} device={device} />
+        ))}
+      </ul>
+      {devices.some(({ isThis }) => !isThis) ? (
+        <Form method="post">
+          <FormKey />
+          <SubmitButton className="btn btn-2">{t("devices.others")}</SubmitButton>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function DeviceCard({ device: { id, name, since, seen, isThis } }: { device: Device }) {
+  const t = useT();
+  return (
+    <li className="card">
+      <div>
+        <h2 className="sub mt0 tags">
+          {name} {isThis ? <Tag tone="accent">{t("devices.this")}</Tag> : null}
+        </h2>
+        <p className="small muted">{t("devices.since", { when: since })}</p>
+        <p className="small muted">{t("devices.seen", { when: seen })}</p>
+      </div>
+      {isThis ? (
+        <form className="btns" method="post" action="/resources/sign-out">
+          <button className="text text-bad" type="submit">
+            {t("devices.here")}
+          </button>
+        </form>
+      ) : (
+        <Form className="btns" method="post">
+          <FormKey />
+          <button className="text text-bad" type="submit" name="device" value={id}>
+            {t("devices.end")}
+            <span className="sr"> {name}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}
