@@ -3,9 +3,8 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocument, useLite } from "./components/document/document";
-import { NextPageStyle, PageStyle } from "./components/document/page-style";
-import "./components/feedback/going.css";
 import { useT } from "./components/document/i18n";
+import { NextPageStyle, PageStyle } from "./components/document/page-style";
 import { NewsPlace } from "./components/feedback/news";
 import { Toast } from "./components/feedback/toast";
 import { RouteError } from "./components/frame/error-page/error-page";
@@ -20,6 +19,7 @@ import { wasRefused } from "./platform/guard/create-guard.server";
 import { nameBrowser } from "./platform/limits/known-browser.server";
 import { outsideOf } from "./platform/rendering/seo.server";
 import { leadsToLeaving } from "./platform/session/sign-out.server";
+import "./components/feedback/going.css";
 
 /** Browsers find `/favicon.ico` and `/apple-touch-icon.png` by themselves, where they use them. */
 export const links: LinksFunction = () => [

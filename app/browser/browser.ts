@@ -84,6 +84,8 @@ watchGoing();
 watchIntent();
 look();
 onShown(look);
+// A page that answers a form would be posted again by Back and by reloading. As an entry of its address it is read.
+history.replaceState(history.state, "", location.href);
 // What was typed here before may have been sent, or be another person's.
 try {
   if (sessionStorage.typed) import("./typed").catch(() => {});

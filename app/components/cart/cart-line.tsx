@@ -5,9 +5,9 @@ import { CartStepper } from "~/components/basics/stepper";
 import { Tag } from "~/components/basics/tags";
 import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
+import { formatMoney, type Money } from "~/domain/money/money";
 import "~/components/menu/item-card.css";
 import "./cart-line.css";
-import { formatMoney, type Money } from "~/domain/money/money";
 import "./lines-mini.css";
 
 export interface CartLineProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/components/icon/icon";
-import "./toast.css";
 import { useHere, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import "./toast.css";
 
 const ICONS = { ok: "check", bad: "alert", info: "info" } as const;
 

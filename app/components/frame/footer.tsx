@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useHere, useLite } from "~/components/document/document";
 import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
@@ -6,7 +7,6 @@ import { useRoot } from "./root-data";
 import { LanguageSwitch, LiteSwitch, useLiteSaving } from "./switch";
 import { WayOut } from "./way-out";
 import "./footer.css";
-import type { ReactNode } from "react";
 
 export interface FooterProps {
   brand: { name: string };

@@ -1,18 +1,18 @@
+import type { ReactNode } from "react";
 import { Picture } from "~/components/basics/picture";
 import { Price } from "~/components/basics/price";
 import { Tags } from "~/components/basics/tags";
-import { type Basket, CART_BASKET } from "~/domain/menu/basket";
-import { itemAnchor, itemPath } from "~/domain/menu/item-path";
-import "./item-card.css";
-import type { ReactNode } from "react";
 import { FormKey, useDocument, useHere, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { LiveWords } from "~/components/feedback/toast";
 import { Icon } from "~/components/icon/icon";
+import { type Basket, CART_BASKET } from "~/domain/menu/basket";
+import { itemAnchor, itemPath } from "~/domain/menu/item-path";
+import type { Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { FORM_KEY } from "~/domain/visit/own-answer";
 import "~/components/basics/stepper.css";
-import { LiveWords } from "~/components/feedback/toast";
-import type { Money } from "~/domain/money/money";
+import "./item-card.css";
 
 interface ItemCardProps {
   item: CardItem;

@@ -1,11 +1,11 @@
 import { Fragment, type FragmentData } from "~/components/document/fragment";
-import "./suggestions.css";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { Basket } from "~/domain/menu/basket";
 import { ITEM_FORM, suggestionPath } from "~/domain/menu/item-path";
 import { ADD_FORM, type CardItem } from "./item-card";
 import { Tile } from "./tile";
+import "./suggestions.css";
 
 /** The element that holds them, and the name of their fragment. */
 export const SUGGESTIONS = "suggestions";

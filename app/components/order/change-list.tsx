@@ -3,8 +3,8 @@ import { Picture } from "~/components/basics/picture";
 import { Tag } from "~/components/basics/tags";
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import "~/components/cart/cart-line.css";
 import changeCss from "./change-list.css";
+import "~/components/cart/cart-line.css";
 
 export interface Change {
   id: string;

@@ -1,6 +1,6 @@
 import { Picture } from "~/components/basics/picture";
-import "./hero.css";
 import { Icon, type IconName } from "~/components/icon/icon";
+import "./hero.css";
 import "./mark.css";
 
 interface OrderHeroProps {

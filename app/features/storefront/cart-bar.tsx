@@ -3,9 +3,9 @@ import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART } from "~/domain/visit/cart-paths";
+import type { BasketFrameData } from "./basket-frame.server";
 import "~/components/frame/thumb-bar.css";
 import "./cart-bar.css";
-import type { BasketFrameData } from "./basket-frame.server";
 
 export interface CartInfo {
   count: number;

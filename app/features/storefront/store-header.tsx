@@ -1,12 +1,12 @@
+import { useT } from "~/components/document/i18n";
 import { Brand, type BrandInfo } from "~/components/frame/header/brand";
 import { SearchForm, type SearchFormProps } from "~/components/frame/header/search-form";
 import { type Tab, Tabs } from "~/components/frame/header/tabs";
 import { ServiceSwitch } from "~/components/frame/switch";
-import { CartButton, type CartInfo } from "./cart-bar";
-import "~/components/frame/header/header.css";
-import { useT } from "~/components/document/i18n";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
+import { CartButton, type CartInfo } from "./cart-bar";
+import "~/components/frame/header/header.css";
 
 export interface StoreHeaderProps extends WhereProps {
   brand: BrandInfo;

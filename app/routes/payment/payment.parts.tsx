@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
+import { LinesMini, type MiniLine } from "~/components/cart/cart-line";
+import { figureOf, MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
 import { CheckField } from "~/components/form/fields/check-field";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
 import { type ChoiceOption, RadioCards } from "~/components/form/fields/radio-cards";
 import { SelectField } from "~/components/form/fields/select-field";
 import { TextAreaField } from "~/components/form/fields/text-field";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { type CheckoutMetas, MAX_NOTE } from "~/features/checkout/slots";
-import { AsideButton } from "./aside-button";
-import { ReceiptEmail } from "./person";
-import "./payment.css";
-import { LinesMini, type MiniLine } from "~/components/cart/cart-line";
-import { figureOf, MoneyList, type MoneyRow } from "~/components/cart/money-list";
-import { SubmitButton } from "~/components/form/submit-button";
 import { NextStep } from "~/features/payments/methods/method-section";
 import type { Waiting } from "~/features/shared-order/waiting.server";
+import { AsideButton } from "./aside-button";
+import { ReceiptEmail } from "./person";
 import "~/components/frame/thumb-bar.css";
+import "./payment.css";
 
 interface PlaceSectionProps {
   place: { main: string; area: string };

@@ -43,6 +43,23 @@ test("a half-typed checkout comes back after the phone discarded its tab, and is
   expect(await kept(page)).toBe("");
 });
 
+test("Back to a form that was refused, and reloading it, ask nothing and lose nothing", {
+  tag: scripted(2),
+}, async ({ guest, page, audit }) => {
+  const phone = guest.field("checkout.customer.phone");
+  audit.expectStatus(422);
+  await guest.standsAtCheckout();
+  await phone.fill("12345");
+  await guest.placeButton().click();
+  await guest.says("form.phone.invalid");
+  await page.reload();
+  await expect(phone).toHaveValue("12345");
+  await guest.visits("/privacy/terms");
+  await page.goBack();
+  await guest.arrives("/payment");
+  await expect(phone).toHaveValue("12345");
+});
+
 test("what was refused comes back as it was typed last, and what the server knows better goes first", {
   tag: scripted(1),
 }, async ({ guest, page, audit }) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
 import type { FieldParts } from "./field-props";
 import "./field.css";
-import { Icon } from "~/components/icon/icon";
 
 interface FieldFrameProps {
   parts: FieldParts;

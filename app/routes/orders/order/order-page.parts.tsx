@@ -6,6 +6,8 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { PhoneLink } from "~/components/frame/footer";
+import { useRoot } from "~/components/frame/root-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import type { IssueView, RatingView } from "~/features/orders/follow-ups.server";
@@ -16,8 +18,6 @@ import { orderPage } from "~/features/orders/order-paths";
 import { METHOD_ICONS } from "~/features/payments/methods/registry.server";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import "~/routes/orders/after/rating.css";
-import { PhoneLink } from "~/components/frame/footer";
-import { useRoot } from "~/components/frame/root-data";
 
 interface OrderProps {
   order: OrderView;

@@ -1,16 +1,16 @@
-import { useLocale, useT } from "~/components/document/i18n";
-import { formatMoney } from "~/domain/money/money";
-import type { BillState, BillSums, BillView, DinerState, OrderingView } from "./bill-view.server";
-import "~/components/order/hero.css";
 import { Tag } from "~/components/basics/tags";
 import { Follow } from "~/components/behavior/follow";
 import { FormKey, useScripted } from "~/components/document/document";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/order-hero";
+import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
+import type { BillState, BillSums, BillView, DinerState, OrderingView } from "./bill-view.server";
 import type { Followed } from "./order.server";
+import "~/components/order/hero.css";
 
 interface BillProps {
   bill: BillView;
