@@ -1,6 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { LRUCache } from "lru-cache";
-import { matchPath } from "react-router-dom";
+import { matchRoutes } from "react-router-dom";
 
 /** What is known of a URL before anything is read. */
 export interface KnownRoute {
@@ -11,8 +10,6 @@ export interface KnownRoute {
 
 interface Entry {
   pattern: string;
-  /** The router's rank: more fixed segments come first. */
-  rank: number;
   methods: readonly string[];
   /** The methods with `?index` in the query, which means the page instead of its layout. */
   withIndex: readonly string[];
@@ -25,45 +22,29 @@ const READ = ["GET", "HEAD"];
 /** If no pattern matches, the not-found page answers. */
 const ANYTHING = "/*";
 
-/** Of the paths that were found last, none longer than that. */
-const KNOWN = { paths: 500, length: 100 };
-
 /** Every URL of the build, matched as Remix's router does. */
 export class RouteTable {
-  /** By the first segment, so only the routes of one area are tried. */
-  readonly #areas = new Map<string, Entry[]>();
-  readonly #rest: Entry[] = [];
-  /** Most requests are for few paths, and a search takes longer than much of what follows. */
-  readonly #known = new LRUCache<string, Entry>({ max: KNOWN.paths });
+  readonly #entries = new Map<string, Entry>();
+  readonly #routes: Parameters<typeof matchRoutes>[0] = [];
 
   constructor(routes: Routes) {
     for (const route of Object.values(routes)) {
       if (route.path === undefined && !route.index) continue;
       for (const pattern of patternsOf(routes, route)) {
-        const area = /^\/([^/:*]*)/.exec(pattern)?.[1] ?? "";
-        const isOpen = /^\/[:*]/.test(pattern);
-        const list = isOpen ? this.#rest : (this.#areas.get(area) ?? []);
-        list.push(entryOf(routes, route, pattern));
-        if (!isOpen) this.#areas.set(area, list);
+        const id = `${route.id} ${pattern}`;
+        this.#entries.set(id, entryOf(routes, route, pattern));
+        this.#routes.push({ id, path: pattern, ...(route.index ? { index: true } : {}) });
       }
     }
-    for (const list of [this.#rest, ...this.#areas.values()]) list.sort((a, b) => b.rank - a.rank);
   }
 
   /** @param path - as in the request line; it can be decoded */
   find(path: string, search = ""): KnownRoute {
-    const entry = this.#known.get(path) ?? this.#search(path);
+    const [match] = matchRoutes(this.#routes, path) ?? [];
+    const entry = this.#entries.get(match?.route.id ?? "");
     if (!entry) return { pattern: ANYTHING, methods: READ };
-    if (path.length <= KNOWN.length) this.#known.set(path, entry);
     const hasIndex = search !== "" && new URLSearchParams(search).getAll("index").includes("");
     return { pattern: entry.pattern, methods: hasIndex ? entry.withIndex : entry.methods };
-  }
-
-  #search(path: string): Entry | undefined {
-    const decoded = path.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2F"));
-    const url = decoded.join("/");
-    const area = this.#areas.get(decoded[1]?.toLowerCase() ?? "") ?? [];
-    return [...area, ...this.#rest].find(({ pattern }) => matchPath(pattern, url) !== null);
   }
 }
 
@@ -72,7 +53,6 @@ function entryOf(routes: Routes, route: Route, pattern: string): Entry {
   const methods = (posted: Route) => [...read, ...(posted.module.action ? ["POST"] : [])];
   return {
     pattern,
-    rank: rankOf(pattern, route),
     methods: methods(targetOf(routes, route)),
     withIndex: methods(route),
   };
@@ -106,11 +86,4 @@ function patternsOf(routes: Routes, route: Route): string[] {
     none,
   );
   return written.map((pattern) => `/${pattern.join("/")}`);
-}
-
-/** React Router's ranking: fixed segments before open ones, a page before its layout. */
-function rankOf(pattern: string, { index }: Route): number {
-  const segments = pattern.split("/").filter(Boolean);
-  const score = (segment: string) => (segment === "*" ? -2 : segment.startsWith(":") ? 3 : 10) + 1;
-  return segments.reduce((sum, segment) => sum + score(segment), index ? 2 : 0);
 }
