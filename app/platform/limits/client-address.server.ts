@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { env } from "~/platform/env/env.server";
 
 /** The header in which `incoming.server.ts` passes on the address. A client's header of this name is dropped. */
@@ -36,26 +37,13 @@ export function addressOf({ headers }: Pick<Request, "headers">): string {
  */
 export function householdOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  return `${groupsOf(address).slice(0, 4).join(":")}::/64`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }
 
-/** An address without port, brackets or zone. IPv4 in IPv6 becomes IPv4. */
+/** An address without port, brackets or zone, in its one spelling. IPv4 in IPv6 becomes IPv4. */
 function plainAddress(hop: string): string | undefined {
   const text = hop.trim();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  const address = (bare.split("%", 1)[0] ?? "").toLowerCase();
-  const v4 = /^::ffff:([\d.]+)$/.exec(address)?.[1];
-  if (v4 !== undefined && isIP(v4) === 4) return v4;
-  return isIP(address) === 0 ? undefined : address;
-}
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
-  // A dotted end counts as two groups.
-  const [head = "", tail] = address.replace(/(?<=:)[\d.]+\.[\d.]+$/, "0:0").split("::");
-  const groups = (part: string) => part.split(":").filter((group) => group !== "");
-  const left = groups(head);
-  const right = groups(tail ?? "");
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(gap).fill("0"), ...right].map((group) => group.replace(/^0+(?=.)/, ""));
+  const address = bare.split("%", 1)[0] ?? "";
+  return isIP(address) === 0 ? undefined : ipaddr.process(address).toString();
 }

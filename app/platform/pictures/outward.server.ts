@@ -1,48 +1,19 @@
 import { Resolver } from "node:dns/promises";
-import { BlockList, isIPv4 } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /** The time limit of resolving a name, in milliseconds. */
 const RESOLVE_MS = 1_500;
 
-/** IPv4 ranges that are not public: IANA's special-purpose addresses, multicast, and reserved ones. */
-const INWARD_4 = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const;
-
-/**
- * The public part of IPv6, and the exceptions in it: protocols, Teredo and 6to4 (which hold an IPv4), documentation.
- */
-const PUBLIC_6 = ["2000::", 3] as const;
-const INWARD_6 = [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const;
-
-const inward = new BlockList();
-for (const [net, prefix] of INWARD_4) inward.addSubnet(net, prefix, "ipv4");
-for (const [net, prefix] of INWARD_6) inward.addSubnet(net, prefix, "ipv6");
-const public6 = new BlockList();
-public6.addSubnet(...PUBLIC_6, "ipv6");
+/** The public part of IPv6. What lies outside of it is not given out yet, and the library takes it for public. */
+const PUBLIC_6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether an address is public. An IPv4 that is mapped into IPv6 is not. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !inward.check(address, "ipv4");
-  return public6.check(address, "ipv6") && !inward.check(address, "ipv6");
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_6);
 }
 
 /** Resolves a name. Tests choose the resolver. */
