@@ -23,7 +23,7 @@ import { contentSecurityPolicy } from "./platform/rendering/security-headers.ser
 import { copiesAreOff, tellCopy } from "./platform/request/page-response.server";
 import { type RequestState, requestState } from "./platform/request/request-state.server";
 import { routeOf } from "./platform/request/told.server";
-import { stayOf } from "./platform/session/stay-cookie.server";
+import { stayOf } from "./platform/session/session.server";
 
 drainBeforeClosing();
 

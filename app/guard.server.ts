@@ -8,8 +8,8 @@ import { reload, startOver } from "./features/storefront/start-up.server";
 import { noteTableLink } from "./features/table/table-link-view.server";
 import { createGuard } from "./platform/guard/create-guard.server";
 import * as platform from "./platform/request/create-visitor.server";
+import type { Toast } from "./platform/visitor/browser-cookies.server";
 import type { FeatureRules } from "./platform/visitor/feature-rules";
-import type { Toast } from "./platform/visitor/toast.server";
 import type { Visitor } from "./platform/visitor/visitor";
 
 /** A page of one order, whether there is such an order or not. */

@@ -25,7 +25,7 @@ interface Draft {
 }
 
 interface Kept {
-  /** The stay of the person who typed, see `app/platform/session/stay-cookie.server.ts`. */
+  /** The stay of the person who typed, see `app/platform/session/session.server.ts`. */
   stay: string;
   drafts: Record<string, Draft>;
 }

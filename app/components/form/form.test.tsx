@@ -72,7 +72,7 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
 
 test("only pagePath puts ids into paths", () => {
   const own = [
-    ...["domain/visit/page-path.ts", "domain/text/field-name.ts"],
+    ...["domain/visit/page-path.ts", "domain/text/url.ts"],
     ...["services/client/api-path.server.ts", "features/account/codes/identity-proof.server.ts"],
   ];
   const others = sources.filter(({ text }) => text.includes("encodeURIComponent")).map(({ file }) => file);

@@ -1,6 +1,6 @@
 import { add, type Money, multiply } from "~/domain/money/money";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/money/quantity";
-import { fieldName } from "~/domain/text/field-name";
+import { fieldName } from "~/domain/text/url";
 
 /** An option as the catalog sends it. Contract: Shapes, `OptionGroup`. */
 export interface Option {

@@ -1,7 +1,8 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { z } from "zod";
+import { KEEP_CPF } from "~/components/form/fields/cpf-field";
 import { calendarDay, isAdult } from "~/domain/customer/birthday";
-import { parseCpf } from "~/domain/customer/cpf";
+import { normalizeCpf, parseCpf, shownCpf } from "~/domain/customer/cpf";
 import { readEmail } from "~/domain/customer/email";
 import { hasOuterSpace, holdsOwn, PASSWORD_MIN, type PasswordOwner } from "~/domain/customer/password";
 import { readPhone } from "~/domain/customer/phone-number.server";
@@ -10,6 +11,7 @@ import { plainSigns } from "~/domain/text/plain-signs";
 import type { Translate } from "~/locales/catalog";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { textField } from "~/platform/forms/posted-form.server";
 import { isUntouched } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/catalog.server";
@@ -147,4 +149,47 @@ async function birthdayOf(visitor: Visitor): Promise<string | undefined> {
   if (!visitor.isSignedIn) return undefined;
   const told = logged(visitor, "warn", "no birthday for an item with alcohol");
   return (await userOf(visitor).catch(orElse(undefined, unlessSignedOut, told)))?.birthday;
+}
+
+/** A new form in which an empty CPF is replaced by `kept`, the one of an earlier post. */
+export function withKeptCpf(posted: FormData, kept: string | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of posted) form.append(name, value);
+  if (kept !== undefined && lacksCpf(form) && shownCpf(kept)) form.set("cpf", kept);
+  return form;
+}
+
+/** As {@link withKeptCpf} for an optional CPF: only if the box says to keep it. */
+export function withTickedCpf(posted: FormData, kept: string | undefined): FormData {
+  return withKeptCpf(posted, posted.has(KEEP_CPF) ? kept : undefined);
+}
+
+/** Whether a form wants to keep a CPF that is no longer stored, see {@link withTickedCpf}. */
+export function isCpfLost(form: FormData): boolean {
+  return form.has(KEEP_CPF) && lacksCpf(form);
+}
+
+/** The CPF on the page of a refused form. */
+interface CpfAnswer {
+  /** For conform's reply: the field, if its value did not come with this post. */
+  hideFields: string[];
+  /** The kept CPF, partly hidden, if the field may stay empty for it. */
+  keptCpf: string | undefined;
+}
+
+/**
+ * A CPF that was typed in this post comes back in its answer. One of an earlier post stays hidden, and a refused one is
+ * not offered again.
+ *
+ * @param posted the form as received
+ * @param kept the CPF that was read, see {@link withKeptCpf}
+ * @param isRefused whether the CPF was refused
+ */
+export function cpfAnswer(posted: FormData, kept: string | undefined, isRefused: boolean): CpfAnswer {
+  if (!lacksCpf(posted)) return { hideFields: [], keptCpf: undefined };
+  return { hideFields: ["cpf"], keptCpf: isRefused ? undefined : shownCpf(kept) };
+}
+
+function lacksCpf(form: FormData): boolean {
+  return normalizeCpf(textField(form, "cpf") ?? "") === "";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cpfAnswer, isCpfLost, withKeptCpf, withTickedCpf } from "./kept-cpf.server";
+import { cpfAnswer, isCpfLost, withKeptCpf, withTickedCpf } from "./account-fields.server";
 
 const KEPT = "123.456.789-09";
 const OTHER = "529.982.247-25";

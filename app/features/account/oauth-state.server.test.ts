@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOwnState, newState, SIGN_IN_SECONDS } from "./oauth-state.server";
+import { isOwnState, newState, SIGN_IN_SECONDS } from "./social-sign-in.server";
 
 const at = (seconds: number, ...secrets: string[]) => ({ secrets, now: () => seconds * 1000 });
 

@@ -1,4 +1,5 @@
 import { addressLine, areaLine, formatCep } from "~/domain/address/address";
+import { sameSitePath } from "~/domain/text/url";
 import { pagePath } from "~/domain/visit/page-path";
 import type { AddressInput } from "~/services/contract/primitives.server";
 
@@ -21,4 +22,49 @@ export function removalPath(id: string): string {
 /** `Vila Madalena, São Paulo, SP, 05433-010`, to tell two streets of one name apart. The CEP has no line break. */
 export function districtLine(address: AddressInput): string {
   return addressLine(areaLine(address), formatCep(address.postal_code).replace("-", "\u2011"));
+}
+
+/** Why the address is needed: "register" for a visitor's first one, "address" for another one. */
+type Scope = "register" | "address";
+
+/** What the query keeps from step to step. */
+interface Course {
+  scope: Scope;
+  /** Our page that asked for an address. The last step leads back to it. */
+  back?: string | undefined;
+}
+
+/** The steps, in their order. */
+export const STEPS = {
+  search: "/geolocation",
+  address: "/geolocation/address",
+  confirm: "/geolocation/confirm",
+} as const;
+/** In the place of the second step, for a street that no map knows. */
+export const BY_HAND = "/geolocation/by-hand";
+type Step = (typeof STEPS)[keyof typeof STEPS] | typeof BY_HAND;
+
+/** Reads a page's query. The scope is "register" by default, and `back` is a path of this site. */
+export function courseOf(query: URLSearchParams): Course {
+  return {
+    scope: query.get("scope") === "address" ? "address" : "register",
+    back: sameSitePath(query.get("back")),
+  };
+}
+
+/** The path of a step with the same query. The guard needs the scope. */
+export function stepPath(step: Step, { scope, back }: Course): string {
+  const query = new URLSearchParams();
+  if (scope === "address") query.set("scope", scope);
+  if (back !== undefined) query.set("back", back);
+  return query.size > 0 ? `${step}?${query}` : step;
+}
+
+/** Where the back link of a page leads: to the step before, or out of the steps. */
+export function backFrom(pathname: string, course: Course): string {
+  if (pathname === BY_HAND) return stepPath(STEPS.search, course);
+  const steps: readonly string[] = Object.values(STEPS);
+  const before = Object.values(STEPS)[steps.indexOf(pathname) - 1];
+  if (before) return stepPath(before, course);
+  return course.back ?? (course.scope === "address" ? "/" : "/auth");
 }

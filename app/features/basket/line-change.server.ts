@@ -6,7 +6,7 @@ import { countedLine } from "~/features/analytics/analytics-events.server";
 import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";
 import { type Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { CartItemChange } from "~/services/contract/order.server";

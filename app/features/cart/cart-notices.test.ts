@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import type { CartChange } from "~/services/contract/shared.server";
-import { cartNotices } from "./cart-notices.server";
+import { cartNotices } from "./cart.server";
 
 const t = createTranslate(catalog, "pt-BR");
 const brl = (value: number) => ({ value, currency: "BRL" });

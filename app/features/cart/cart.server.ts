@@ -1,8 +1,11 @@
 import { growsBeyond, MOST_IN_CART, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket";
+import { formatMoney } from "~/domain/money/money";
 import { CART } from "~/domain/visit/cart-paths";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf, unlessGone } from "~/features/address/order-address.server";
 import type { Store } from "~/features/restaurant/store.server";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
 import { onFailure } from "~/platform/backend/or-else.server";
 import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { noteForNextTry } from "~/platform/guard/press-note.server";
@@ -11,7 +14,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { customerCartCalls } from "~/services/contract/calls/carts.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
-import type { Cart } from "~/services/contract/shared.server";
+import type { Cart, CartChange } from "~/services/contract/shared.server";
 
 /** The service and the checkout option of a cart. A {@link Store} fits. */
 export interface OrderingAt {
@@ -228,4 +231,48 @@ export function basketFull(
   const { most, words } = SIZES[basket];
   const details = [{ message: t(words, { most }) }];
   return new ApiError({ area, method, path, requestId, status: 422, code: BASKET_FULL, details });
+}
+
+/** A change of the backend in the cart that the customer should know about. */
+interface CartNotice {
+  title: string;
+  lines: string[];
+}
+
+/**
+ * What a cart has to lose before it can be ordered: two carts that a sign-in has put together may hold more pieces than one
+ * order takes. Undefined if it fits.
+ */
+export function tooLargeWords(
+  t: Translate,
+  { items }: { items: readonly { quantity: number }[] },
+): CartNotice | undefined {
+  const over = piecesIn(items) - MOST_IN_CART;
+  if (over <= 0) return undefined;
+  return { title: t("bag.full", { most: MOST_IN_CART }), lines: [t("bag.over", { count: over })] };
+}
+
+/** The changes in a cart. Price changes have a notice of their own. Words: "Cart change". */
+export function cartNotices(t: Translate, locale: Locale, changes: readonly CartChange[]): CartNotice[] {
+  const isPrice = ({ kind }: CartChange) => kind === "PRICE_CHANGED";
+  const prices = changes.filter(isPrice);
+  const others = changes.filter((change) => !isPrice(change));
+  const wordsOf = (change: CartChange) => changeWords(t, locale, change);
+  return [
+    ...(others.length > 0 ? [{ title: t("bag.changes"), lines: others.map(wordsOf) }] : []),
+    ...(prices.length > 0
+      ? [{ title: t("cart.priceChanged", { count: prices.length }), lines: prices.map(wordsOf) }]
+      : []),
+  ];
+}
+
+function changeWords(t: Translate, locale: Locale, change: CartChange): string {
+  const { kind, name: item, old_price, new_price } = change;
+  if (kind !== "PRICE_CHANGED") return t(`enums.cartChange.${kind}`, { item });
+  if (!old_price || !new_price) return t("enums.cartChange.UNKNOWN", { item });
+  return t("enums.cartChange.PRICE_CHANGED", {
+    item,
+    old: formatMoney(old_price, locale),
+    new: formatMoney(new_price, locale),
+  });
 }

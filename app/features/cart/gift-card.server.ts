@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
-import { fieldName } from "~/domain/text/field-name";
 import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
+import { fieldName } from "~/domain/text/url";
 import { readVoucher } from "~/domain/text/voucher";
 import { CART, cartBack, giftCardPath } from "~/domain/visit/cart-paths";
 import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";

@@ -2,7 +2,7 @@ import { addressText, areaLine, detailTexts, unitLine } from "~/domain/address/a
 import { type FinalPrice, finalPrice, type Money, missingOf } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
-import { STEPS, stepPath } from "~/features/address/address-steps";
+import { STEPS, stepPath } from "~/features/address/address-paths";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { orderedSums, soldOutLines } from "~/features/cart/money-rows.server";

@@ -1,6 +1,5 @@
 import { countPaymentError, countPurchase } from "~/features/analytics/analytics.server";
-import { openCart } from "~/features/cart/cart.server";
-import { tooLargeWords } from "~/features/cart/cart-notices.server";
+import { openCart, tooLargeWords } from "~/features/cart/cart.server";
 import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
 import type { MethodOffer } from "~/features/payments/methods/offered-methods.server";
 import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
@@ -20,7 +19,7 @@ import type { Store } from "~/features/restaurant/store.server";
 import { ifAnyFailed, ifSilent, onFailure, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { countOrder } from "~/platform/monitoring/metrics.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";

@@ -1,5 +1,6 @@
 import type { TipOffer } from "~/domain/money/tip";
-import { isCpfLost } from "~/features/account/kept-cpf.server";
+import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
+import { isCpfLost } from "~/features/account/account-fields.server";
 import { cartOf } from "~/features/cart/cart.server";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import {
@@ -7,7 +8,8 @@ import {
   offeredChoice,
   offeredMethods,
 } from "~/features/payments/methods/offered-methods.server";
-import { readChoice } from "~/features/payments/methods/registry.server";
+import { choiceValue, readChoice } from "~/features/payments/methods/registry.server";
+import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { walletToken } from "~/features/payments/wallet/wallet-outcome.server";
 import { freshStoreOf, type Store } from "~/features/restaurant/store.server";
 import { ifDown, orElse } from "~/platform/backend/or-else.server";
@@ -17,6 +19,7 @@ import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
 import { type Checkout, checkoutOf } from "./checkout.server";
+import type { CheckoutDraft } from "./checkout-cookie.server";
 import { checkoutDraft, keepCheckout } from "./checkout-draft.server";
 import {
   cardNumberFields,
@@ -28,7 +31,8 @@ import {
   toFormData,
   withoutCards,
 } from "./checkout-form.server";
-import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
+import { answerToCheckout, type CheckoutOutcome, type CheckoutRefusal } from "./checkout-outcome.server";
+import { paysNow } from "./order-input.server";
 import { findOrder, orderedBefore, placeOrder } from "./place-order.server";
 import { type Quote, readQuote } from "./quote.server";
 import type { CheckoutField, TypedCheckout } from "./slots";
@@ -70,7 +74,7 @@ export async function submitCheckout(
 }
 
 /** What of a refused checkout outlasts its answer: a later page does not offer a refused CPF to be kept. */
-export function lasting(typed: TypedCheckout, { errors }: Pick<CheckoutRefusal, "errors">): TypedCheckout {
+function lasting(typed: TypedCheckout, { errors }: Pick<CheckoutRefusal, "errors">): TypedCheckout {
   const { cpf, ...rest } = typed;
   return errors.cpf ? rest : typed;
 }
@@ -175,4 +179,54 @@ function fieldErrors(error: Record<string, string[] | null> | null): CheckoutRef
 
 function cardErrors({ t }: Visitor, fields: readonly CheckoutField[]): CheckoutRefusal["errors"] {
   return Object.fromEntries(fields.map((field) => [field, [t("checkout.cardNumber")]]));
+}
+
+/**
+ * Places the order of the checkout that is kept, with the card that the vault has just taken for it.
+ *
+ * @returns where that leads
+ * @throws ApiError; a redirect where a cart or an address is missing
+ */
+export async function placeKept(visitor: Visitor, card: TakenCard): Promise<Response> {
+  const draft = checkoutDraft(visitor);
+  const { shown: quote, key } = draft;
+  if (!draft.form || !quote || key !== card.key) {
+    return visitor.redirect(CHECKOUT.page, { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
+  }
+  // Another tab may have chosen another method meanwhile: it is this card that its customer has typed to pay with.
+  const form = { ...draft.form, method: choiceValue({ kind: "newCard", method: card.method }) };
+  return leadFromElsewhere(
+    visitor,
+    { ...draft, form },
+    await submitCheckout(visitor, form, { key, quote, card }),
+  );
+}
+
+/** Where a checkout leads that another page than its own has posted: a refusal is said at the checkout. */
+export function leadFromElsewhere(
+  visitor: Visitor,
+  draft: CheckoutDraft,
+  outcome: CheckoutOutcome,
+): Response {
+  const answer = answerToCheckout(visitor, outcome);
+  return answer instanceof Response ? answer : backToCheckout(visitor, draft, answer);
+}
+
+/** Back to the checkout, which says why: what is to be mended stands there in the form, filled in as it was. */
+function backToCheckout(visitor: Visitor, draft: CheckoutDraft, refusal: CheckoutRefusal): Response {
+  const { t } = visitor;
+  if (refusal.unavailable)
+    return visitor.redirect(CART.unavailable, {
+      tone: "bad",
+      text: t(paysNow(visitor, draft.shown?.total ?? 0) ? "availability.refused" : "availability.kept"),
+    });
+  const isDecline = refusal.isDecline ?? false;
+  const form = draft.form ? { form: lasting(draft.form, refusal) } : {};
+  keepCheckout(visitor, {
+    ...draft,
+    ...form,
+    refused: wordsOf(refusal) || t("error.defaultError"),
+    isDecline,
+  });
+  return visitor.redirect(CHECKOUT.page);
 }

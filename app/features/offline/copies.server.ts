@@ -1,6 +1,6 @@
-import { seatOf } from "~/features/table/seat.server";
-import { keyedHash } from "~/platform/limits/keyed-hash.server";
+import { seatOf } from "~/features/table/table-cookies.server";
 import { nameBrowser } from "~/platform/limits/known-browser.server";
+import { keyedHash } from "~/platform/limits/security-event.server";
 import { accountCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Copy, CopyKind, Visitor } from "~/platform/visitor/visitor";
 

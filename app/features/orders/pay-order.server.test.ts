@@ -6,7 +6,7 @@ import type { PaymentChoice } from "~/features/payments/methods/registry.server"
 import { isOnItsWay } from "~/features/payments/outcome/pay-outcome.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { returnFromBank } from "~/routes/payments/external-confirmation";
 import { payPath } from "./order-paths";
 import { paidByGuest } from "./paid-order.fixture";

@@ -9,7 +9,7 @@ import { formatHours, isWithinHours } from "~/domain/store/work-hours";
 import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { dayNumber, zonedTime } from "~/domain/time/zoned-time";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
-import { STEPS, stepPath } from "~/features/address/address-steps";
+import { STEPS, stepPath } from "~/features/address/address-paths";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { inTime } from "~/platform/concurrency/in-time.server";

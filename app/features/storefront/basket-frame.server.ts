@@ -8,7 +8,7 @@ import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.s
 import { sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf } from "~/features/shared-order/joined.server";
 import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
-import { billOf } from "~/features/table/seat.server";
+import { billOf } from "~/features/table/table-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { inCartOf, type NamedInCart } from "./card-counts.server";
 

@@ -12,8 +12,7 @@ import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import type { TableInfo } from "~/services/contract/table.server";
-import { forgetSeat, seatOf } from "./seat.server";
-import type { Place } from "./table-cookies.server";
+import { forgetSeat, type Place, seatOf } from "./table-cookies.server";
 import { keepPlace } from "./table-flow.server";
 
 /**

@@ -9,8 +9,7 @@ import { roundCalls } from "~/services/contract/calls/tables.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { CallReason, Round, TableOrder } from "~/services/contract/table.server";
 import { itemFingerprint } from "./bill/split-input.server";
-import { billOf, keepSeat, ownSeat } from "./seat.server";
-import { MOST_REPEATED } from "./table-cookies.server";
+import { billOf, keepSeat, MOST_REPEATED, ownSeat } from "./table-cookies.server";
 
 /**
  * The service of the table's menu. Undefined if the table takes no orders now, or the backend takes none from tables.

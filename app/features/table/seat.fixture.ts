@@ -3,7 +3,7 @@ import { serviceFee } from "~/domain/table/bill-split";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { PaymentInput } from "~/services/contract/shared.server";
-import { keepOwnPayment, keepSeat, ownSeat } from "./seat.server";
+import { keepOwnPayment, keepSeat, ownSeat } from "./table-cookies.server";
 
 const PIX: PaymentInput = { method: "PIX", type: "PREPAID" };
 

@@ -4,8 +4,8 @@ import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { closeTable, openTable, USUAL_SERVICE } from "../../../mocks/sandbox/operations/table/table-service";
-import { seatOf } from "./seat.server";
 import { accountDiner, seatingOf, sitDown, turnedAway } from "./sit-down.server";
+import { seatOf } from "./table-cookies.server";
 import { keepPlace } from "./table-flow.server";
 import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "./table-guest.fixture";
 

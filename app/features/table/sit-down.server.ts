@@ -20,7 +20,7 @@ import {
   tableSessionSchema,
 } from "~/services/contract/table.server";
 import { isClosed } from "./find-table.server";
-import { keepSeat } from "./seat.server";
+import { keepSeat } from "./table-cookies.server";
 import { placeOf, tableInfoOf } from "./table-flow.server";
 
 /** What a page shows before a diner sits down. */

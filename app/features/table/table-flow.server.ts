@@ -6,13 +6,13 @@ import { handheldCookie } from "~/platform/visitor/browser-cookies.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
-import { seatOf } from "./seat.server";
 import {
   type KeptPlace,
   type Manners,
   mannersCookie,
   type Place,
   seatCookie,
+  seatOf,
   tablePlaceCookie,
 } from "./table-cookies.server";
 

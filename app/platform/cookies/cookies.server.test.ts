@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders.server";
 import { localeCookie } from "~/platform/i18n/incoming-locale.server";
-import { accessTokenCookie, liteCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
+import {
+  accessTokenCookie,
+  flashCookie,
+  liteCookie,
+  refreshTokenCookie,
+} from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
 
 function requestWith(...setCookies: string[]): Request {
   const pairs = setCookies.map((header) => header.split(";", 1)[0]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 
 const sent = flashCookie.seal({ tone: "ok", text: "Você saiu da mesa" }).split(";", 1)[0] ?? "";
 

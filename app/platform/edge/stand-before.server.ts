@@ -28,8 +28,8 @@ import {
 } from "~/platform/rendering/security-headers.server";
 import { RouteTable } from "~/platform/request/route-table.server";
 import { refuseMethod, tell, tellTrace } from "~/platform/request/told.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
 import { dropUnread, whenWhole } from "./coming-body.server";
 import { bringsPhoto, letIn } from "./gate.server";
 import { admit, noteConnection, turnedAwayAtOnce } from "./overload.server";

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { beginStay } from "~/platform/session/session.server";
 import { PERSONAL_COOKIES } from "~/platform/session/sign-out.server";
-import { beginStay } from "~/platform/session/stay-cookie.server";
 import { bindToStay } from "./stay.server";
 
 /** A browser: it keeps what answers set, in the order in which they arrive. */

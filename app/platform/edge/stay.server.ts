@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { serializeCookie } from "~/platform/cookies/cookie-jar.server";
 import { env } from "~/platform/env/env.server";
+import { readStay, STAY } from "~/platform/session/session.server";
 import { PERSONAL_COOKIES } from "~/platform/session/sign-out.server";
-import { readStay, STAY } from "~/platform/session/stay-cookie.server";
 
 /** Longer than any cookie of a person lasts. The end of each is inside its seal. */
 const KEPT_S = 60 * 24 * 3600;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldName } from "~/domain/text/field-name";
 import { unseen } from "~/domain/text/typed.fixture";
+import { fieldName } from "~/domain/text/url";
 import { foreignForm, oddForm, postedForm, typedForm } from "./posted-form.server";
 import { readForm } from "./read-form.server";
 import { WRITTEN_FIELDS } from "./written-fields";

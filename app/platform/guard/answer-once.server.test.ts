@@ -10,7 +10,7 @@ import { onceName } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
 import { triesCookie } from "~/platform/limits/known-browser.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { noteForNextTry } from "./press-note.server";

@@ -3,8 +3,8 @@ import { APPLE_RETURN, BANK_RETURN } from "~/domain/visit/return-paths";
 import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
 import { env } from "~/platform/env/env.server";
 import { postedForm, statusOfSize } from "~/platform/forms/posted-form.server";
-import { keyedHash } from "~/platform/limits/keyed-hash.server";
 import { browserName, browserNameAfter } from "~/platform/limits/known-browser.server";
+import { keyedHash } from "~/platform/limits/security-event.server";
 
 /** The field of the token in a form. */
 export const CSRF_TOKEN = "csrf_token";

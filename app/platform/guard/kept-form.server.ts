@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { KeptForm } from "~/components/frame/error-page/kept-form";
-import { ADDRESS_FIELDS } from "~/domain/address/address";
+import { ADDRESS_DETAILS, ADDRESS_FIELDS } from "~/domain/address/address";
 import { FORM_KEY } from "~/domain/visit/own-answer";
 import type { MessageKey } from "~/locales/catalog";
 import { type OddForm, oddForm, postedForm } from "~/platform/forms/posted-form.server";
@@ -13,10 +13,10 @@ const words = (names: string) => names.trim().split(/\s+/);
 
 /** The labels of what is typed or chosen. */
 const LABELS: Readonly<Record<string, MessageKey>> = {
+  ...Object.fromEntries(ADDRESS_DETAILS.map((name) => [name, ADDRESS_FIELDS[name].detail.label])),
   again: "register.password.again",
   birthday: "register.data.birthday",
   change: "checkout.change.label",
-  complement: "geolocation.address.complement",
   cpf: "register.data.cpf",
   current_password: "profile.password.current",
   document: "privacy.myData.cpf",
@@ -25,7 +25,6 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   password: "entry.auth.password",
   phone: "checkout.customer.phone",
   query: "geolocation.search.label",
-  reference_point: "geolocation.address.reference",
   slot: "checkout.when.slot",
   street: "geolocation.address.street",
   tipAmount: "tip.amount",

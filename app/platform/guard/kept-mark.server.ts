@@ -4,7 +4,7 @@ import { pathOf } from "~/domain/visit/page-path";
 import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { triesCookie } from "~/platform/limits/known-browser.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { wantedCookie } from "./wanted-page.server";
 
 /** The parameter of an address that says that its page was led to with something to be kept. */

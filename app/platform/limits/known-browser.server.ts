@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { spelling } from "./keyed-hash.server";
+import { spelling } from "./security-event.server";
 
 /** How many accounts a browser is known to. */
 const MOST_ACCOUNTS = 6;

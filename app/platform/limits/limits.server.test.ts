@@ -6,7 +6,6 @@ import { refuse } from "~/platform/forms/form-refusal.server";
 import { getT } from "~/platform/i18n/i18n.server";
 import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { CLIENT_ADDRESS } from "./client-address.server";
-import { spelling } from "./keyed-hash.server";
 import { knownAccount, knownCookie, rememberBrowser } from "./known-browser.server";
 import { MOST_COUNTS } from "./limit-counts.server";
 import {
@@ -20,6 +19,7 @@ import {
   type Subject,
   waitWords,
 } from "./limits.server";
+import { spelling } from "./security-event.server";
 
 interface From {
   address?: string;

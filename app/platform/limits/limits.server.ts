@@ -5,10 +5,9 @@ import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { addressOf, householdOf } from "./client-address.server";
-import { keyedHash, spelling } from "./keyed-hash.server";
 import { knownAccount, nameBrowser } from "./known-browser.server";
 import { type Counted, countTry, takeBack, waitBefore } from "./limit-counts.server";
-import { securityEvent } from "./security-event.server";
+import { keyedHash, securityEvent, spelling } from "./security-event.server";
 
 const MINUTES = 60;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
-import { accessTokenCookie, accountCookie } from "~/platform/visitor/browser-cookies.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { accessTokenCookie, accountCookie, flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { isPrefetch, prefetched } from "./prefetch.server";
 
 const refreshed = accessTokenCookie.seal("fresh");

@@ -10,13 +10,13 @@ import { limitCall } from "~/platform/limits/call-limits.server";
 import { addressOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/monitoring/log.server";
 import {
+  beginStay,
   endOfSession,
   heldAccount,
   heldTokens,
   openSession,
   setTokens,
 } from "~/platform/session/session.server";
-import { beginStay } from "~/platform/session/stay-cookie.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import { orderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";

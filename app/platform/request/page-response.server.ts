@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { sameSitePath } from "~/domain/text/url";
 import { env } from "~/platform/env/env.server";
-import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
+import { flashCookie, type Toast } from "~/platform/visitor/browser-cookies.server";
 import type { PageResponse } from "~/platform/visitor/visitor";
 import type { RequestState } from "./request-state.server";
 

@@ -13,10 +13,10 @@ import {
 import {
   accessTokenCookie,
   accountCookie,
+  flashCookie,
   refreshTokenCookie,
 } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
 
 const { server } = demoBackend();
 

@@ -9,9 +9,8 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/request/demo-backend.fixture";
-import { accountCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
+import { accountCookie, flashCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
 
 const { store } = demoBackend();
 const DAY_MS = 24 * 3600 * 1000;

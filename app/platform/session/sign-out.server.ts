@@ -5,10 +5,9 @@ import { has } from "~/platform/content/content.server";
 import { type CookieRequest, cookieValues, serializeCookie } from "~/platform/cookies/cookie-jar.server";
 import { SEALED_COOKIES, type SealedName } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
-import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import { refreshTokenCookie, type Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { beginStay } from "./stay-cookie.server";
+import { beginStay } from "./session.server";
 
 const leaving = (...kinds: (typeof SEALED_COOKIES)[SealedName]["leaves"][]) =>
   Object.entries(SEALED_COOKIES).flatMap(([name, { leaves }]) => (kinds.includes(leaves) ? [name] : []));

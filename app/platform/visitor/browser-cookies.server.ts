@@ -42,3 +42,8 @@ export type Account = z.infer<typeof accountSchema>;
 
 /** It outlives the tokens and the order draft, so that a session that ended by its age is noticed, and its draft goes. */
 export const accountCookie = sealedCookie({ name: "account", schema: accountSchema });
+
+/** A message for the next page, in the customer's language. */
+const toastSchema = z.object({ tone: z.enum(["ok", "bad", "info", "quiet"]), text: textUpTo(300) });
+export type Toast = z.infer<typeof toastSchema>;
+export const flashCookie = sealedCookie({ name: "flash", schema: toastSchema });

@@ -1,6 +1,5 @@
 import type { AccessVisitor } from "~/domain/visit/access";
-import type { Account } from "./browser-cookies.server";
-import type { Toast } from "./toast.server";
+import type { Account, Toast } from "./browser-cookies.server";
 import type { Visitor } from "./visitor";
 
 /**

@@ -7,9 +7,8 @@ import type { Api } from "~/services/api.server";
 import type { Budget } from "~/services/client/budget.server";
 import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import type { Account } from "./browser-cookies.server";
+import type { Account, Toast } from "./browser-cookies.server";
 import type { DraftHolder } from "./order-draft.server";
-import type { Toast } from "./toast.server";
 
 /** The request: where it comes from, and how it should be answered. */
 interface VisitorRequest {

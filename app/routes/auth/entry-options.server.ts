@@ -5,7 +5,7 @@ import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { afterSignIn, decide } from "~/domain/visit/access";
 import { standingOf, userOf } from "~/features/account/account.server";
 import { ENTRY } from "~/features/account/account-paths";
-import { configuredProviders, refusedHere } from "~/features/account/oauth-state.server";
+import { configuredProviders, refusedHere } from "~/features/account/social-sign-in.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";

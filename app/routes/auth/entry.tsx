@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
+import { StructuredData } from "~/components/frame/head";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { StructuredData } from "~/components/frame/structured-data";
 import { LOGIN } from "~/features/account/account-paths";
 import { entryCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
-import { TableLinkNotice } from "~/features/table/table-link-notice";
-import { tableLinkView } from "~/features/table/table-link-view.server";
+import { TableLinkNotice, tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import { entryOptions, openToday, redirectSignedIn } from "./entry-options.server";
 import { EntryItem, GuestButton } from "./guest-button";

@@ -3,7 +3,7 @@ import { Picture } from "~/components/basics/picture";
 import { Price } from "~/components/basics/price";
 import { useT } from "~/components/document/i18n";
 import type { Money } from "~/domain/money/money";
-import { STEPS } from "~/features/address/address-steps";
+import { STEPS } from "~/features/address/address-paths";
 
 /** Continues without an account, or returns to the guest's session that was set aside (`kept`). Decision 12. */
 export function GuestButton({ kept }: { kept: boolean }) {

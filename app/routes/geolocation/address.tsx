@@ -12,7 +12,7 @@ import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
 import { type AddressForm, addressForm, numberApart } from "~/features/address/address-forms.server";
-import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-paths";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";

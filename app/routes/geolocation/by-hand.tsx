@@ -13,7 +13,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { formatCep } from "~/domain/address/address";
 import { AddressDetails } from "~/features/address/address-details";
 import { numberApart, type WrittenForm, writtenForm } from "~/features/address/address-forms.server";
-import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-paths";
 import { guard } from "~/guard.server";
 import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";

@@ -1,5 +1,5 @@
 import { type GeolocationDraft, geolocationCookie } from "~/features/address/address-cookies.server";
-import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-paths";
 import type { Sought } from "~/features/address/candidates.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/primitives.server";

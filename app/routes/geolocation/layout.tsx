@@ -2,7 +2,7 @@ import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { StepFrame } from "~/components/frame/step-page";
-import { backFrom, courseOf } from "~/features/address/address-steps";
+import { backFrom, courseOf } from "~/features/address/address-paths";
 
 export default function GeolocationLayout() {
   const { pathname } = useLocation();

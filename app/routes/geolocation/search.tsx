@@ -17,8 +17,14 @@ import { Icon } from "~/components/icon/icon";
 import { addressLabel, detailTexts } from "~/domain/address/address";
 import { isCepAlone } from "~/domain/address/typed-address";
 import { placeForm, type SearchForm, searchForm } from "~/features/address/address-forms.server";
-import { ADDRESSES, districtLine } from "~/features/address/address-paths";
-import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import {
+  ADDRESSES,
+  BY_HAND,
+  courseOf,
+  districtLine,
+  STEPS,
+  stepPath,
+} from "~/features/address/address-paths";
 import { isFound } from "~/features/address/candidates.server";
 import { savedAddressesOf } from "~/features/address/order-address.server";
 import { guard } from "~/guard.server";

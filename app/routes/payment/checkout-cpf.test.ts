@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
-import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
+import { leadFromElsewhere } from "~/features/checkout/submit.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";

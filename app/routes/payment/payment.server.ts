@@ -4,8 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
 import { CART, CHECKOUT, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
 import { countCheckout } from "~/features/analytics/analytics.server";
-import { cartOf, countOf } from "~/features/cart/cart.server";
-import { tooLargeWords } from "~/features/cart/cart-notices.server";
+import { cartOf, countOf, tooLargeWords } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import {
   CHECKOUT_ADDRESS,

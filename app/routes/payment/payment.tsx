@@ -9,7 +9,7 @@ import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
-import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { cpfAnswer, withTickedCpf } from "~/features/account/account-fields.server";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { shownAgain, typedAgain, typedCheckout } from "~/features/checkout/checkout-form.server";
 import { answerToCheckout } from "~/features/checkout/checkout-outcome.server";

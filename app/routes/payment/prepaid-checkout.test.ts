@@ -5,8 +5,8 @@ import { orderTo } from "~/features/cart/delivery-place.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutDraft, keepCheckout } from "~/features/checkout/checkout-draft.server";
-import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { readQuote } from "~/features/checkout/quote.server";
+import { placeKept } from "~/features/checkout/submit.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import {
   cookiesAfter,

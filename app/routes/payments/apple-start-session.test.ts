@@ -5,7 +5,7 @@ import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { SeatedDiner } from "~/features/table/seat.fixture";
-import { ownSeat } from "~/features/table/seat.server";
+import { ownSeat } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action } from "./apple-start-session";

@@ -4,7 +4,7 @@ import { ownCartId } from "~/features/cart/cart.server";
 import { mayAskFor } from "~/features/orders/order/own-order.server";
 import { isPayable } from "~/features/orders/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/table-cookies.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";

@@ -3,10 +3,9 @@ import { TABLE } from "~/domain/table/table-flow";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { PROFILE } from "~/features/account/account-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
-import { placeKept } from "~/features/checkout/kept-checkout.server";
+import { placeKept } from "~/features/checkout/submit.server";
 import { cardPath, orderPath, payPath } from "~/features/orders/order-paths";
-import { payableOrder } from "~/features/orders/order-payment.server";
-import { answerToOrder, payOrder } from "~/features/orders/pay-order.server";
+import { answerToOrder, payableOrder, payOrder } from "~/features/orders/pay-order.server";
 import { cardsToSaveFull } from "~/features/payments/cards/card-tries.server";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { keyHint, type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
@@ -14,13 +13,13 @@ import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
 import { CARDS, NEW_CARD } from "~/features/payments/payment-paths";
-import { seatOf } from "~/features/table/seat.server";
 import {
   afterUnknownForShare,
   afterUsedForShare,
   cardFormPath,
   payShareByCard,
 } from "~/features/table/shares/share-words.server";
+import { seatOf } from "~/features/table/table-cookies.server";
 import { guard } from "~/guard.server";
 import { failedCall } from "~/platform/backend/or-else.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-jar.server";

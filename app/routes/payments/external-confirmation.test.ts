@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BANK_RETURN } from "~/domain/visit/return-paths";
 import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { leadToOrder } from "~/features/orders/pay-order.server";
-import { readPayload, returnByGet } from "~/features/payments/bank/bank-answer.server";
-import { bankState } from "~/features/payments/bank/bank-state.server";
+import { bankState, readPayload, returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { returnFromBank } from "./external-confirmation";
 
 const { server } = demoBackend();

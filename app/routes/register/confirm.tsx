@@ -10,14 +10,13 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { Mark } from "~/components/order/order-hero";
 import { formatPhone } from "~/domain/customer/phone-number.server";
-import { registrationCookie } from "~/features/account/registration-draft.server";
 import { carryOver, leadOn } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf } from "~/features/address/order-address.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { formRefusal, registrationAt } from "./registration.server";
+import { formRefusal, registrationAt, registrationCookie } from "./registration.server";
 
 export const handle: PageHandle = {
   title: { key: "title.registerConfirm.title", description: "title.registerConfirm.description" },

@@ -1,12 +1,17 @@
-import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { failedCall, ifDown, orElse } from "~/platform/backend/or-else.server";
 import { forgive } from "~/platform/limits/limits.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { UserInput } from "~/services/contract/crm.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import { type FormRefusal, formRefusal, saveRegistration, tooMany } from "./registration.server";
+import {
+  type FormRefusal,
+  formRefusal,
+  type RegistrationDraft,
+  saveRegistration,
+  tooMany,
+} from "./registration.server";
 import { STEP_PATHS } from "./steps";
 
 /** The values of the last form. */

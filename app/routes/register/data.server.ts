@@ -1,11 +1,17 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
 import { dataAndTermsForm, dataForm } from "~/features/account/account-forms.server";
-import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { failedCall } from "~/platform/backend/or-else.server";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { completeAccount, formRefusal, goOn, type Registration, tooMany } from "./registration.server";
+import {
+  completeAccount,
+  formRefusal,
+  goOn,
+  type Registration,
+  type RegistrationDraft,
+  tooMany,
+} from "./registration.server";
 
 type Data = z.output<ReturnType<typeof dataForm>> & Partial<z.output<ReturnType<typeof dataAndTermsForm>>>;
 

@@ -1,6 +1,5 @@
 import { formatPhone } from "~/domain/customer/phone-number.server";
 import { type CodeStep, tooEarly } from "~/features/account/codes/code-step.server";
-import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
@@ -11,6 +10,7 @@ import {
   goOn,
   type NewProof,
   type Registration,
+  type RegistrationDraft,
   registrationAt,
   saveRegistration,
   sendEmailCode,

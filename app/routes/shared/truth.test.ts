@@ -11,7 +11,7 @@ import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
 import { triesCookie } from "~/platform/limits/known-browser.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { dishesPage } from "./dishes.server";
 import { joinPage, postJoin } from "./join.server";
 import { ownPage, postOwn } from "./own.server";

@@ -83,7 +83,9 @@ const blockSchemas = [
   z.object({ type: z.literal("RecentOrders"), title: z.string().exactOptional() }),
   z.object({ type: z.literal("Text"), title: z.string().exactOptional(), text: z.string() }),
 ] as const;
-const blockTypes = new Set<string>(blockSchemas.map(({ shape }) => shape.type.value));
+
+/** The types of the blocks of the home page that the storefront shows. */
+export const BLOCK_TYPES: ReadonlySet<string> = new Set(blockSchemas.map(({ shape }) => shape.type.value));
 
 const blockSchema = z.discriminatedUnion("type", blockSchemas);
 export type HomeBlock = z.infer<typeof blockSchema>;
@@ -91,7 +93,7 @@ export type HomeBlock = z.infer<typeof blockSchema>;
 /** The blocks of the home page, checked exactly. A block of an unknown type is skipped. */
 export const homeSchema = z
   .array(z.looseObject({ type: z.string() }))
-  .transform((blocks) => blocks.filter(({ type }) => blockTypes.has(type)))
+  .transform((blocks) => blocks.filter(({ type }) => BLOCK_TYPES.has(type)))
   .pipe(z.array(blockSchema));
 
 /** A code other than the known ones, which have shapes of their own. */
@@ -99,7 +101,7 @@ const other = (known: readonly string[]) => z.string().meta({ not: { enum: known
 
 /** The blocks of the home page in a backend's answer. */
 export const homeBlocksSchema = z.array(
-  z.union([...blockSchemas, z.object({ type: other([...blockTypes]) })]),
+  z.union([...blockSchemas, z.object({ type: other([...BLOCK_TYPES]) })]),
 );
 
 /** As {@link homeSchema}, but lenient: an invalid block is skipped too. */

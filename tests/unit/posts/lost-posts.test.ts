@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { lostAnswer } from "~/features/cart/lost-answer.fixture";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { advance } from "../../../mocks/sandbox/operations/order/order-progress";
 import { ACCOUNT_MUTATIONS } from "./refused-account.fixture";
 import { type Mutation, postTo } from "./refused-posts.fixture";

@@ -6,7 +6,7 @@ import { orderTo } from "~/features/cart/delivery-place.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Area } from "~/services/api-error.server";
 
 /** One post of a browser. */

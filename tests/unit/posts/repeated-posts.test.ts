@@ -83,7 +83,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "components/feedback/news.tsx": 1,
   "components/frame/error-page/not-found.tsx": 1,
   "components/menu/favorite-button.tsx": 1,
-  "features/table/table-link-notice.tsx": 1,
+  "features/table/table-link-view.server.tsx": 1,
   "routes/auth/entry.tsx": 2,
 
   "routes/auth/guest-button.tsx": 1,

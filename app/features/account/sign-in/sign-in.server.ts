@@ -13,7 +13,7 @@ import { rememberBrowser } from "~/platform/limits/known-browser.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
 import { revokeSession } from "~/platform/session/sign-out.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/primitives.server";

@@ -23,8 +23,7 @@ import { awaitsAnswer } from "~/features/orders/follow-ups.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { AddressInput } from "~/services/contract/primitives.server";
 import type { CartItem, Money } from "~/services/contract/shared.server";
-import { type LiveView, liveView } from "./live.server";
-import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";
+import { type Arrival, arrivalOf, type LiveView, liveView, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
 
 /** The name of a status under `enums.orderStatus`. */

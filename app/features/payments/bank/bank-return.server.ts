@@ -2,10 +2,9 @@ import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import { type BankVisit, bankCookie } from "~/features/payments/payment-cookies.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { payloadOf } from "./bank-answer.server";
-import { fingerprintOfState } from "./bank-state.server";
+import { fingerprintOfState, payloadOf } from "./bank-answer.server";
 
 /** What was paid at the bank, and the message for the page that follows. */
 export type BankReturn =

@@ -1,5 +1,5 @@
+import { bankReturnUrl } from "~/features/payments/bank/bank-answer.server";
 import { CARD_METHODS, type CardMethod } from "~/features/payments/cards/card-question";
-import { bankReturnUrl } from "../bank/bank-state.server";
 import type { PaymentMethod } from "./payment-method.server";
 
 export interface NewCardChoice {

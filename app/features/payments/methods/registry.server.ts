@@ -1,6 +1,6 @@
 import type { IconName } from "~/components/icon/icon";
 import { formatMoney, parseAmount } from "~/domain/money/money";
-import { bankReturnUrl } from "~/features/payments/bank/bank-state.server";
+import { bankReturnUrl } from "~/features/payments/bank/bank-answer.server";
 import { CARD_METHODS, type CardMethod } from "~/features/payments/cards/card-question";
 import { field, type Reading } from "~/platform/forms/read-form.server";
 import type { Payment, PaymentInput } from "~/services/contract/shared.server";

@@ -1,7 +1,7 @@
-import type { Toast } from "~/platform/visitor/toast.server";
+import { bankFingerprint } from "~/features/payments/bank/bank-answer.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
-import { bankFingerprint } from "../bank/bank-state.server";
 import { bankCookie, withNewest } from "../payment-cookies.server";
 import { tellWallet } from "../wallet/wallet-outcome.server";
 import type { MadeOutcome, MadePayment } from "./pay-outcome.server";

@@ -1,6 +1,6 @@
 import { adviceAfterDecline } from "~/features/payments/methods/offered-methods.server";
 import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { asSentence } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";

@@ -1,6 +1,6 @@
 import { shareState } from "~/domain/table/share-state";
-import { billOf, ownSeat } from "~/features/table/seat.server";
 import { type OwnShare, ownShare } from "~/features/table/shares/own-share.server";
+import { billOf, ownSeat } from "~/features/table/table-cookies.server";
 import { isFromJustNow, stillStands } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keyFingerprint } from "~/features/payments/payment-cookies.server";
 import type { ChosenSplit } from "~/features/table/bill/split-input.server";
-import { keepSeat } from "~/features/table/seat.server";
+import { keepSeat } from "~/features/table/table-cookies.server";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {

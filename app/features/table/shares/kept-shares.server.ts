@@ -5,13 +5,14 @@ import type { Split } from "~/domain/table/bill-split";
 import { shareCourse } from "~/domain/table/share-state";
 import { keyFingerprint } from "~/features/payments/payment-cookies.server";
 import { type ChosenSplit, linesOfItems } from "~/features/table/bill/split-input.server";
-import { ownSeat, seatOf } from "~/features/table/seat.server";
 import {
   type KeptShare,
   type KeptShares,
   MOST_ITEMS,
   MOST_SHARES,
+  ownSeat,
   type Seat,
+  seatOf,
   shareCookie,
 } from "~/features/table/table-cookies.server";
 import { LOCALE_FACTS, type Locale } from "~/locales/locale";

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/table-cookies.server";
 import { demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import * as tables from "../../../../mocks/sandbox/operations/table/table-service";
 import { dropShare, ownShare } from "./own-share.server";

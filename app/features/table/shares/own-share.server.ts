@@ -1,7 +1,7 @@
 import { canDrop, type ShareState, shareState } from "~/domain/table/share-state";
 import { TABLE } from "~/domain/table/table-flow";
 import { lastBill } from "~/features/table/bill/kept-bill.server";
-import { billOf, ownSeat } from "~/features/table/seat.server";
+import { billOf, ownSeat } from "~/features/table/table-cookies.server";
 import { failedCall, ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { type FormRefusal, formRefusal, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";

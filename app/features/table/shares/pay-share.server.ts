@@ -15,11 +15,16 @@ import { type ChosenPayment, missingCard, type Payable, pay } from "~/features/p
 import { keyFingerprint } from "~/features/payments/payment-cookies.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { ChosenItems } from "~/features/table/bill/split-input.server";
-import { billOf, keepOwnPayment, ownSeat, seatOf } from "~/features/table/seat.server";
-import type { KeptShare } from "~/features/table/table-cookies.server";
+import {
+  billOf,
+  type KeptShare,
+  keepOwnPayment,
+  ownSeat,
+  seatOf,
+} from "~/features/table/table-cookies.server";
 import { offeredTips } from "~/features/tips/tip-offer.server";
 import { ifMissing, orElse } from "~/platform/backend/or-else.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
 import { answerOf, costOf, markAnswered, markSent, sharesOf } from "./kept-shares.server";

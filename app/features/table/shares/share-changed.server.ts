@@ -8,7 +8,7 @@ import {
   splitBillOf,
 } from "~/features/table/bill/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";
 import { shareQuery } from "./kept-shares.server";

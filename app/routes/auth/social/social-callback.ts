@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { freeLine } from "~/domain/text/free-text";
-import { isOwnState, offeredProvider } from "~/features/account/oauth-state.server";
 import { type OauthAnswer, oauthAnswerCookie } from "~/features/account/outside/outside-visit.server";
-import { finishSocial } from "~/features/account/social-sign-in.server";
+import { finishSocial, isOwnState, offeredProvider } from "~/features/account/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";

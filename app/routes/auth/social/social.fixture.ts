@@ -8,7 +8,7 @@ import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
 import { getT } from "~/platform/i18n/i18n.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { action as start } from "./social";
 import { loader as callback } from "./social-callback";
 import { loader as go } from "./social-go";

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import type { MutableToken } from "oauth2-mock-server";
 import { describe, expect, test } from "vitest";
-import { newState } from "~/features/account/oauth-state.server";
+import { newState } from "~/features/account/social-sign-in.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { ENTRY } from "~/features/account/account-paths";
-import { offeredProvider, refusedHere } from "~/features/account/oauth-state.server";
-import { startSocial } from "~/features/account/social-sign-in.server";
+import { offeredProvider, refusedHere, startSocial } from "~/features/account/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { failure } from "~/platform/guard/failure.server";
 

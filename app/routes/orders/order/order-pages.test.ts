@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ownOrder } from "~/features/orders/order/own-order.server";
-import { openTrackToken, trackToken } from "~/features/orders/order/track-token.server";
+import { openTrackToken, ownOrder, trackToken } from "~/features/orders/order/own-order.server";
 import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";

@@ -7,7 +7,7 @@ import { Icon } from "~/components/icon/icon";
 import { OrderHero, StateHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
 import { Timeline } from "~/components/order/timeline";
-import type { CourierView } from "~/features/orders/order/live.server";
+import type { CourierView } from "~/features/orders/order/order-arrival.server";
 import type { OrderView } from "~/features/orders/order/order-view.server";
 import {
   arrivalWords,

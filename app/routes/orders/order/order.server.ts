@@ -15,10 +15,10 @@ import {
   mayAskFor,
   notFoundOf,
   orderOfKept,
+  trackedUntil,
   unlessHidden,
 } from "~/features/orders/order/own-order.server";
-import { trackedUntil } from "~/features/orders/order/track-token.server";
-import { type PayingView, payingView } from "~/features/orders/order-payment.server";
+import { type PayingView, payingView } from "~/features/orders/pay-order.server";
 import { newRebuyKey } from "~/features/orders/placed-orders.server";
 import { pixRefresh } from "~/features/payments/pix/pix-parts.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";

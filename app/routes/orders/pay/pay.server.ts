@@ -2,11 +2,12 @@ import type { SubmissionResult } from "@conform-to/zod/v4";
 import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { optionOf, payableOrder } from "~/features/orders/order-payment.server";
 import {
   answerToOrder,
   isPayable,
   leadToStanding,
+  optionOf,
+  payableOrder,
   payOrder,
   repayKey,
   type UnknownPayment,

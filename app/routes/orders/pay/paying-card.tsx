@@ -4,7 +4,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StateHero } from "~/components/order/order-hero";
 import { formatMoney } from "~/domain/money/money";
-import type { PayingView } from "~/features/orders/order-payment.server";
+import type { PayingView } from "~/features/orders/pay-order.server";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import type { PixView } from "~/features/payments/pix/pix-parts.server";
 import type { Translate } from "~/locales/catalog";

@@ -23,7 +23,7 @@ import { ifAnyFailed, onFailure } from "~/platform/backend/or-else.server";
 import { Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";

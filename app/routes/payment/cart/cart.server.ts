@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { formatMoney } from "~/domain/money/money";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
-import { cartOf } from "~/features/cart/cart.server";
-import { cartNotices, tooLargeWords } from "~/features/cart/cart-notices.server";
+import { cartNotices, cartOf, tooLargeWords } from "~/features/cart/cart.server";
 import { couponOffer, usedCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { isTotalKnown, moneyRows } from "~/features/cart/money-rows.server";
 import {

@@ -9,7 +9,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
-import { fieldName } from "~/domain/text/field-name";
+import { fieldName } from "~/domain/text/url";
 import { type GiftCardInput, giftCardPage, putGiftCard } from "~/features/cart/gift-card.server";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
 import { hideCpf, shownCpf } from "~/domain/customer/cpf";
 import { changeUser } from "~/features/account/account.server";
+import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/account-fields.server";
 import {
   beside,
   type DataQuestion,
@@ -11,7 +12,6 @@ import {
   refusalOf,
   tidyData,
 } from "~/features/account/account-forms.server";
-import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
 import type { Locale } from "~/locales/locale";
 import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
 import { refuse } from "~/platform/forms/form-refusal.server";

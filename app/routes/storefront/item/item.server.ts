@@ -26,7 +26,7 @@ import { env } from "~/platform/env/env.server";
 import { Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Toast } from "~/platform/visitor/toast.server";
+import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { listBefore, narrowedList } from "~/routes/storefront/menu/menu.server";
 import type { ApiError } from "~/services/api-error.server";

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
-import { keepSeat, seatOf } from "~/features/table/seat.server";
 import { markSent } from "~/features/table/shares/kept-shares.server";
+import { keepSeat, seatOf } from "~/features/table/table-cookies.server";
 import { keepManners, keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";

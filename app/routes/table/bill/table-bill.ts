@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/table-cookies.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { type Followed, followedOf } from "./order.server";

@@ -1,10 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BANK_RETURN } from "~/domain/visit/return-paths";
-import { returnByGet } from "~/features/payments/bank/bank-answer.server";
-import { bankState } from "~/features/payments/bank/bank-state.server";
+import { bankState, returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";
-import { billOf, ownSeat } from "~/features/table/seat.server";
+import { billOf, ownSeat } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";

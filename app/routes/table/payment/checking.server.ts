@@ -1,11 +1,10 @@
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/pay-outcome.server";
-import { billOf, ownSeat } from "~/features/table/seat.server";
 import { markUnsent, sentShare, sharesOf } from "~/features/table/shares/kept-shares.server";
 import { findOwn, leadToShare } from "~/features/table/shares/pay-share.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
-import type { KeptShare } from "~/features/table/table-cookies.server";
+import { billOf, type KeptShare, ownSeat } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { ifSilent, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { itemFingerprint } from "~/features/table/bill/split-input.server";
-import { billOf } from "~/features/table/seat.server";
+import { billOf } from "~/features/table/table-cookies.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";

@@ -1,10 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatWait } from "~/domain/time/when";
-import { billOf, seatOf } from "~/features/table/seat.server";
 import { dropShare } from "~/features/table/shares/own-share.server";
 import { unknownOwnPayment } from "~/features/table/shares/pay-share.server";
-import { shareCookie } from "~/features/table/table-cookies.server";
+import { billOf, seatOf, shareCookie } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { itemFingerprint } from "~/features/table/bill/split-input.server";
-import { billOf } from "~/features/table/seat.server";
+import { billOf } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { formatMoney } from "~/domain/money/money";
 import { countPaymentError } from "~/features/analytics/analytics.server";
 import { itemFingerprint } from "~/features/table/bill/split-input.server";
-import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
+import { billOf, ownSeat, seatOf } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";

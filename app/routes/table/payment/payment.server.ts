@@ -6,13 +6,12 @@ import { add, formatMoney, type Money } from "~/domain/money/money";
 import { MOST_PEOPLE, SPLIT_KINDS, type Split } from "~/domain/table/bill-split";
 import { isPayableStatus, TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
-import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { cpfAnswer, withTickedCpf } from "~/features/account/account-fields.server";
 import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { keyFingerprint } from "~/features/payments/payment-cookies.server";
 import { walletToken } from "~/features/payments/wallet/wallet-outcome.server";
 import { type ChosenSplit, readSplit, splitQuery, typedTip } from "~/features/table/bill/split-input.server";
-import { billOf, ownSeat } from "~/features/table/seat.server";
 import {
   answerOf,
   keepShare,
@@ -32,7 +31,7 @@ import {
 } from "~/features/table/shares/pay-share.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import { shareRows } from "~/features/table/shares/share-rows.server";
-import type { KeptShare } from "~/features/table/table-cookies.server";
+import { billOf, type KeptShare, ownSeat } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { chosenTip, offeredTips } from "~/features/tips/tip-offer.server";
 import { TIP_ANCHOR } from "~/features/tips/tip-section";

@@ -3,7 +3,7 @@ import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
-import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
+import { flashCookie, type Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import type { Store } from "../../../../mocks/sandbox/state";

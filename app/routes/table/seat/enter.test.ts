@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { keepSeat, seatOf } from "~/features/table/seat.server";
-import { mannersCookie } from "~/features/table/table-cookies.server";
+import { keepSeat, mannersCookie, seatOf } from "~/features/table/table-cookies.server";
 import { placeOf } from "~/features/table/table-flow.server";
 import { guestCookies, TABLE_STORE } from "~/features/table/table-guest.fixture";
 import { env } from "~/platform/env/env.server";

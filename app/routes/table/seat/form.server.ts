@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { parseCpf, shownCpf } from "~/domain/customer/cpf";
 import { tidyCpf } from "~/domain/customer/tidy";
-import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/account-fields.server";
 import { accountDiner, sitDown } from "~/features/table/sit-down.server";
 import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
-import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
+import { billOf, forgetSeat, seatOf } from "~/features/table/table-cookies.server";
 import { guard, guardOnce } from "~/guard.server";
 import { messageOf, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,7 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { seatOf } from "~/features/table/seat.server";
-import { mannersCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
+import { mannersCookie, seatOf, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { hasTableTerms, placeOf } from "~/features/table/table-flow.server";
 import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "~/features/table/table-guest.fixture";
 import { env } from "~/platform/env/env.server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { itemFingerprint } from "~/features/table/bill/split-input.server";
-import { billOf, ownSeat } from "~/features/table/seat.server";
+import { billOf, ownSeat } from "~/features/table/table-cookies.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { Payer, serve } from "~/routes/table/payment/table-pays.fixture";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { TABLE } from "~/domain/table/table-flow";
-import { seatOf } from "~/features/table/seat.server";
+import { seatOf } from "~/features/table/table-cookies.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { TutorialSteps } from "./tutorial-steps";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openTrackToken, type Tracked, trackedUntil, trackToken } from "./track-token.server";
+import { openTrackToken, type Tracked, trackedUntil, trackToken } from "./own-order.server";
 
 const SECRETS = ["newest-of-two-secrets-9f4c1b7a8d2e", "older-of-the-two-secrets-5a6b7c8d9"];
 const NOW = Date.parse("2026-11-20T19:32:00-03:00");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bankFingerprint, bankState, fingerprintOfState } from "./bank-state.server";
+import { bankFingerprint, bankState, fingerprintOfState } from "./bank-answer.server";
 
 const NEW = "n".repeat(32);
 const OLD = "o".repeat(32);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
+import { type RegistrationDraft, registrationCookie } from "~/routes/register/registration.server";
 
 /** What a browser sends back of a Set-Cookie header. */
 function returned(setCookie: string): Request {

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { cookiesAfter, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { keepOwnPayment, keepSeat, seatOf, shownCpfOf } from "./seat.server";
-import { MOST_PAYMENTS } from "./table-cookies.server";
+import { keepOwnPayment, keepSeat, MOST_PAYMENTS, seatOf, shownCpfOf } from "./table-cookies.server";
 
 const SAT_DOWN = "•••.982.247-••";
 const LONG = "x".repeat(196);

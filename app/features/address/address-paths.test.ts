@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { backFrom, courseOf, stepPath } from "./address-steps";
+import { backFrom, courseOf, stepPath } from "./address-paths";
 
 const query = (path: string) => new URL(path, "http://localhost").searchParams;
 
