@@ -1,4 +1,4 @@
-import type { DemoCustomer } from "./customer-types";
+import type { DemoCustomer } from "./types";
 
 /** Ana, whose orders are in `history.ts`. */
 export const ANA = "cliente-ana";

@@ -1,6 +1,5 @@
 import { instantOf, wallTime } from "../rules/restaurant/zone";
-import type { DemoPastOrder } from "./customer-types";
-import type { DemoCategory, DemoGroup, DemoItem } from "./types";
+import type { DemoCategory, DemoGroup, DemoItem, DemoPastOrder } from "./types";
 
 const ORDERS = 40;
 const DAYS = 365;

@@ -1,5 +1,5 @@
 import { both } from "./menu/notation";
-import type { DemoTable, DemoTableItem } from "./table-types";
+import type { DemoTable, DemoTableItem } from "./types";
 
 const STORE = "vila-madalena";
 

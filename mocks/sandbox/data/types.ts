@@ -1,6 +1,4 @@
 import type { Capability } from "../../../app/services/contract/cms.server";
-import type { DemoCustomer, DemoPastOrder } from "./customer-types";
-import type { DemoTable } from "./table-types";
 
 /**
  * The shape of a demo restaurant, which `mocks/sandbox/data` defines and which seeds the database. Money is in
@@ -201,4 +199,69 @@ export type Demo = {
   /** the payment options at a table; absent: the general ones apply */
   terms: { general: DemoLegalText; table?: DemoLegalText };
   policy: DemoLegalText;
+};
+
+/** A customer. Absent fields are missing in the profile. Contacts count as verified. */
+export type DemoCustomer = {
+  id: string;
+  name: string;
+  email: string;
+  phone_number?: string;
+  document?: string;
+  /** YYYY-MM-DD */
+  birthday?: string;
+  password?: string;
+  accepted_notifications?: boolean;
+  /** the id at an outside provider */
+  identities?: { provider: "google" | "apple" | "facebook" | "b2c"; subject: string }[];
+  /** the first is the main one */
+  addresses?: DemoFullAddress[];
+  /** ids of items */
+  favorites?: string[];
+  /** other devices where they are signed in, with the days since they signed in there */
+  devices?: { name: string; days: number }[];
+};
+
+/** A past order. Its prices come from the menu at seeding. Instants are in milliseconds since the epoch. */
+export type DemoPastOrder = {
+  id: string;
+  customer_id: string;
+  store_id: string;
+  checkout_option: "DELIVERY" | "TAKEOUT";
+  ended: "CONCLUDED" | "CANCELLED";
+  created_at: number;
+  method: "CREDIT" | "DEBIT" | "CASH";
+  lines: {
+    item_id: string;
+    quantity: number;
+    note?: string;
+    options: { group_id: string; id: string; quantity: number }[];
+  }[];
+};
+
+/** A line of a table's bill. `paid_by` names the diner who paid it. */
+export type DemoTableItem = {
+  item_id: string;
+  quantity?: number;
+  options?: { group_id: string; id: string; quantity: number }[];
+  note?: string;
+  ordered_by?: string;
+  cancelled?: boolean;
+  paid_by?: string;
+};
+
+/**
+ * A table. Its code contains `store_id` and `id`. The service fee is 10 percent and optional unless another rule is
+ * given.
+ */
+export type DemoTable = {
+  store_id: string;
+  id: string;
+  name: Bilingual;
+  state: "OPEN" | "BEING_TOTALED" | "TOTALED" | "CLOSED";
+  service_rate?: number;
+  service_optional?: boolean;
+  /** names of those who joined */
+  diners?: string[];
+  items?: DemoTableItem[];
 };

@@ -1,4 +1,4 @@
-import type { DemoCustomer } from "../data/customer-types";
+import type { DemoCustomer } from "../data/types";
 
 /** Most customers have a hundred orders, one in twenty has a thousand. */
 const ORDERS = 100;

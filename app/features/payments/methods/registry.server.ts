@@ -61,7 +61,7 @@ interface SavedCardChoice {
   id: string;
 }
 
-const PREFIX = "saved:";
+const SAVED = "saved:";
 
 /** A card that the customer has saved in the account. */
 const savedCard: PaymentMethod<SavedCardChoice> = {
@@ -69,7 +69,7 @@ const savedCard: PaymentMethod<SavedCardChoice> = {
     if (type !== "PREPAID") return [];
     const own = cards.filter((card) => card.method !== undefined && card.method === method);
     return own.map(({ id, title, brand, mark, detail, state }) => ({
-      value: PREFIX + id,
+      value: SAVED + id,
       label: title,
       detail: `${brand} · ${detail}`,
       icon: "card",
@@ -77,9 +77,9 @@ const savedCard: PaymentMethod<SavedCardChoice> = {
       disabled: state === "expired",
     }));
   },
-  write: ({ id }) => PREFIX + id,
+  write: ({ id }) => SAVED + id,
   read(value) {
-    const id = value.startsWith(PREFIX) ? value.slice(PREFIX.length) : "";
+    const id = value.startsWith(SAVED) ? value.slice(SAVED.length) : "";
     return id === "" ? undefined : { kind: "savedCard", id };
   },
   fields: () => ({}),

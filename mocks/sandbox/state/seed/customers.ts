@@ -1,4 +1,4 @@
-import type { DemoCustomer, DemoPastOrder } from "../../data/customer-types";
+import type { DemoCustomer, DemoPastOrder } from "../../data/types";
 import { hashPasswordSync } from "../../operations/account/password";
 import { linePrice } from "../../rules/cart/pricing";
 import { nextStatus, type OrderStatus } from "../../rules/restaurant/kitchen";

@@ -1,4 +1,4 @@
-import type { DemoTable, DemoTableItem } from "../../data/table-types";
+import type { DemoTable, DemoTableItem } from "../../data/types";
 import { serviceFee } from "../../rules/cart/bill";
 import { newId } from "../database";
 import type { orderStore } from "../order/orders";
