@@ -32,7 +32,8 @@ export async function openChromium({ program, script }: Wanted): Promise<Driver>
   const end = async () => {
     child.kill("SIGKILL");
     await ended;
-    await rm(profile, { recursive: true, force: true });
+    // Its other processes may still write there.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   const client = await connected(port).catch(async (error: unknown) => {
     await end();
