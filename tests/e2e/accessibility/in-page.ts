@@ -134,3 +134,18 @@ export function tooWide(): string[] {
     .map((one) => `${one.localName}.${one.className} "${one.textContent?.trim().slice(0, 30)}"`)
     .slice(-6);
 }
+
+/** Buttons in which the words stand far from their icon. */
+export function adrift(): string[] {
+  const FAR = 24;
+  return [...document.querySelectorAll<HTMLElement>(".btn:not(.btn-split)")].flatMap((button) => {
+    const icon = button.querySelector(":scope > .icon");
+    const words = [...button.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
+    if (!icon || !words || !button.offsetParent) return [];
+    const range = document.createRange();
+    range.selectNode(words);
+    const [drawn, written] = [icon.getBoundingClientRect(), range.getBoundingClientRect()];
+    const gap = Math.max(written.left - drawn.right, drawn.left - written.right);
+    return gap > FAR ? [`${button.textContent?.trim()}: ${Math.round(gap)} px`] : [];
+  });
+}
