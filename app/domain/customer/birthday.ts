@@ -92,7 +92,7 @@ function isoDay({ year, month, day }: Day): string {
 const ADULT_AGE = 18;
 
 /**
- * Whether somebody with this birthday is an adult on the day `today`, both YYYY-MM-DD. A birthday on 29 February counts
+ * Whether a person with this birthday is an adult on the day `today`, both YYYY-MM-DD. A birthday on 29 February counts
  * on 1 March.
  */
 export function isAdult(birthday: string, today: string): boolean {

@@ -275,7 +275,7 @@ export interface ShownDish {
 }
 
 /**
- * Marks dishes as being taken, before the backend is asked: whoever comes second finds none. Those that are not as they
+ * Marks dishes as being taken, before the backend is asked: the second request finds none. Those that are not as they
  * were shown stay. One that was removed from the cart is taken again, if it was shown.
  *
  * @returns the claimed dishes; `isStale`: some were changed since they were shown; `isUnderWay`: another post takes some
@@ -313,14 +313,14 @@ export function withTaken(order: SharedOrder, results: ReadonlyMap<string, TakeR
   return { ...order, dishes };
 }
 
-/** Lets a dish that nobody knows about be taken again, by the word of its owner. */
+/** Lets a dish of unknown state be taken again, by the word of its owner. */
 export function withAgain(order: SharedOrder, id: string, now: number): SharedChange {
   const dish = order.dishes.find((one) => one.id === id);
   if (!dish || stateOf(dish, now) !== "unsure") return { refusal: "gone" };
   return { order: replaced(order, id, { state: "waiting", rev: dish.rev + 1 }) };
 }
 
-/** A dish that somebody put into a shared order, and what it costs in minor units. */
+/** A dish in a shared order, and what it costs in minor units. */
 export interface OwedDish {
   readonly person: string;
   readonly price: number;
@@ -330,9 +330,9 @@ export interface OwedDish {
 interface Owed {
   /** By person, in the order in which they came. */
   readonly people: readonly { readonly person: string; readonly price: number }[];
-  /** What nobody but the owner chose. */
+  /** What the owner alone chose. */
   readonly own: number;
-  /** Delivery, fees and a tip, less discounts: they are told apart and divided by nobody. Record 100. */
+  /** Delivery, fees and a tip, less discounts: they are shown apart and are not divided. Record 100. */
   readonly apart: number;
 }
 

@@ -82,7 +82,7 @@ export const goneCookie = sealedCookie({
   schema: z.string().max(16),
 });
 
-/** What a browser has of its customer's checkout and payments: nobody else's to go on with. */
+/** What a browser has of its customer's checkout and payments: another person cannot go on with it. */
 export const CHECKOUT_COOKIES = [
   ...[checkoutCookie, attemptCookie, vaultCookie],
   ...[cardTokenCookie, bankCookie, paidByCookie, unknownPaymentsCookie, goneCookie],

@@ -193,7 +193,7 @@ export async function placeKept(visitor: Visitor, card: TakenCard): Promise<Resp
   if (!draft.form || !quote || key !== card.key) {
     return visitor.redirect(CHECKOUT.page, { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
   }
-  // Another tab may have chosen another method meanwhile: it is this card that its customer has typed to pay with.
+  // Another tab may have chosen another method since: it is this card that its customer has typed to pay with.
   const form = { ...draft.form, method: choiceValue({ kind: "newCard", method: card.method }) };
   return leadFromElsewhere(
     visitor,

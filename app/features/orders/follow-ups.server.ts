@@ -27,7 +27,7 @@ export interface RatingView {
   at: string;
 }
 
-/** An order's rating; undefined where there is none. A tag that nobody knows is left out. */
+/** An order's rating; undefined where there is none. An unknown tag is left out. */
 export function ratingView(
   { t, locale }: Pick<Visitor, "t" | "locale">,
   { rating }: Pick<Order, "rating">,
@@ -56,7 +56,7 @@ export interface IssueView {
   at: string;
 }
 
-/** An order's reports, in the backend's order. A kind that nobody knows is "something else". */
+/** An order's reports, in the backend's order. An unknown kind is "something else". */
 export function issueViews({ issues = [], items }: Pick<Order, "issues" | "items">, view: Viewpoint) {
   return issues.map((issue): IssueView => {
     const { id, kind, item_ids = [], text, answer, at } = issue;

@@ -163,7 +163,7 @@ const sentSchema = z.object({
 /** A payment of an order whose outcome is unknown. */
 export type UnknownPayment = z.infer<typeof sentSchema>;
 
-/** Payments of orders whose outcome is unknown, newest first. Until it is known, nobody may pay again. */
+/** Payments of orders whose outcome is unknown, newest first. Until it is known, the order cannot be paid again. */
 export const unknownPaymentsCookie = sealedCookie({
   name: "unanswered",
   schema: z.array(sentSchema).max(4),

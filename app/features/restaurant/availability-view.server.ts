@@ -127,7 +127,7 @@ function closedWords(availability: Unavailable, place: AvailabilityPlace): Words
 
 /**
  * Whether the restaurant has closed for the day, and takes orders for another day. If it is closed during its hours,
- * nobody knows for how long.
+ * it cannot be told for how long.
  */
 function isDoneForToday(
   { firstSlot, canSchedule, hours }: Unavailable,

@@ -83,7 +83,7 @@ export async function join(visitor: Visitor, link: string, name: string): Promis
   return undefined;
 }
 
-/** The form with the name under which somebody is seen by the others. */
+/** The form with the name that the others see. */
 export function sharedNameForm(t: Translate) {
   return z.object({ name: shownName(t, SHARED_MOST.name) });
 }

@@ -165,7 +165,7 @@ export function sealText(plain: string, name: string, [newest]: readonly string[
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key.cipher, iv).setAAD(Buffer.from(name));
   // Deflate makes up for the size of base64url. The content comes only from the visitor, over TLS, so its
-  // length tells nobody else anything.
+  // length tells others nothing.
   const body = Buffer.concat([cipher.update(deflateRawSync(plain)), cipher.final()]);
   return Buffer.concat([key.id, iv, cipher.getAuthTag(), body]).toString("base64url");
 }

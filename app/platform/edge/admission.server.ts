@@ -203,7 +203,7 @@ interface PutOff {
 /**
  * Puts off new work while connections wait to be accepted. Node accepts one connection in each turn of its event loop
  * (libuv since 1.45), so behind turns of 10 ms only a hundred a second get in. The others would wait in the kernel, where
- * nobody sees who is important, and the event loop would seem to have time. Record 81.
+ * their importance cannot be read, and the event loop would seem to have time. Record 81.
  */
 export class AcceptFirst {
   #hasAccepted = false;

@@ -259,7 +259,7 @@ function linger(request: IncomingMessage, socket: Socket): void {
  */
 function takeIn(request: IncomingMessage): void {
   request.pause();
-  // Node itself reads a body at once if nobody has begun to read it.
+  // Node itself reads a body at once if no code has begun to read it.
   request.read();
   late.set(request, request.socket.bytesRead);
   request.once("close", () => late.delete(request));

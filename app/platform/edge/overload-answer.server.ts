@@ -27,7 +27,7 @@ const OVERLOAD_POLICY = [
 
 const kept = new Map<string, Buffer>();
 
-/** The page for somebody who only asked for one, if it was made before. */
+/** The page for a visitor who only asked for one, if it was made before. */
 export function knownOverloadPage(locale: Locale): Buffer | undefined {
   return kept.get(keyOf(locale, false));
 }
@@ -36,7 +36,7 @@ const keyOf = (locale: Locale, wasSent: boolean) =>
   `${locale} ${wasSent ? "sent" : "asked"} ${knownRestaurant()?.name ?? ""}`;
 
 /**
- * The page for somebody who is turned away, in less than 2 KB. It is made once for each language and name of
+ * The page for a visitor who is turned away, in less than 2 KB. It is made once for each language and name of
  * the restaurant.
  *
  * @param wasSent - whether it is the answer to a form, which the page cannot send again

@@ -162,10 +162,10 @@ export function isPrefetch(headers: IncomingMessage["headers"]): boolean {
   return [purpose, secPurpose].some((one) => String(one ?? "").startsWith("prefetch"));
 }
 
-/** The names of the cookies that make somebody more than a newcomer. */
+/** The names of the cookies that a newcomer does not have. */
 const SEALED = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:order|account|${SEAT}|tries|wanted)=`);
 
-/** Whether somebody is a newcomer for certain, by a look at the names of their cookies. None is opened. */
+/** Whether a visitor is a newcomer for certain, by a look at the names of their cookies. None is opened. */
 export function isNewcomer({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers.cookie === undefined || !SEALED.test(headers.cookie);
 }

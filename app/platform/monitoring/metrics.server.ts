@@ -6,7 +6,7 @@ declare global {
   var comandaMetrics: Registry | undefined;
 }
 
-/** What the process has counted. A development rebuild loads this file again and begins to count anew. */
+/** What the process has counted. A development rebuild loads this file again and begins to count from zero. */
 const registry = new Registry();
 globalThis.comandaMetrics = registry;
 
@@ -33,7 +33,7 @@ export function gauge<Label extends string>(
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
-/** A number that is read when somebody asks for it. */
+/** A number that is read when the metrics are read. */
 export function shown(name: string, help: string, read: () => number): void {
   new Gauge({
     name,

@@ -92,7 +92,7 @@ const known = new Map<string, string>();
 
 /**
  * The CSS that a page carries itself: that of its routes and the restaurant's colours, on the first page of a visit. The next pages link the file,
- * which the browser loads meanwhile. A lite page always links it, because carrying it costs these bytes twice.
+ * which the browser loads at the same time. A lite page always links it, because carrying it costs these bytes twice.
  * Record 67.
  *
  * @param ids - of the page's routes

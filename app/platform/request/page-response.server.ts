@@ -56,7 +56,7 @@ export function copiesAreOff({ offline }: Pick<RequestState, "offline">): boolea
   return env.OFFLINE === "off" || offline === "off";
 }
 
-/** Whether the service worker loads this page for its copy. It shows the page to nobody now. */
+/** Whether the service worker loads this page for its copy. It does not show the page now. */
 function isForCopy({ headers }: Pick<Request, "headers">): boolean {
   return headers.has(OFFLINE_COPY);
 }

@@ -285,7 +285,7 @@ export interface ShieldHealth {
   waiting: number;
 }
 
-/** Reads that always exist, for everybody: their failure is nobody's odd data. */
+/** Reads that always exist, for everybody: no customer's odd data makes them fail. */
 export const OF_EVERYBODY: ReadonlySet<string> = new Set([
   ...["/cms", "/home", "/terms", "/policy", "/gift-card-fields", "/client/get-store-list"],
 ]);

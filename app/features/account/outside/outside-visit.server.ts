@@ -108,7 +108,7 @@ export const outsideCookie = sealedCookie({
     url: textSchema,
     /** It gives tokens only together with the code that comes back to this browser. */
     sessionId: z.string().max(500).exactOptional(),
-    /** The return is checked against this, so nobody is led into a sign-in that another browser began. */
+    /** The return is checked against this, so a sign-in that another browser began does not end here. */
     state: z.string().max(100).exactOptional(),
     /** The start, in milliseconds since the epoch. */
     at: z.number(),

@@ -76,7 +76,7 @@ export function pixView(
   };
 }
 
-/** The refresh interval of a page with a Pix code, without script. Somebody may be copying from the page. */
+/** The refresh interval of a page with a Pix code, without script. A customer may be copying from the page. */
 const REFRESH_SECONDS = 30;
 
 /** Seconds until a page with a code refreshes without script: when the code expires, at the latest. */

@@ -136,7 +136,7 @@ function chosenSum(bill: TableOrder, share: KeptShare): number | undefined {
   return "amount" in sum ? sum.amount : undefined;
 }
 
-/** Whether all items of a share can still be chosen. If so, a refusal means that somebody else has reserved one. */
+/** Whether all items of a share can still be chosen. If so, a refusal means that another diner has reserved one. */
 function areStillThere(bill: TableOrder, share: KeptShare): boolean {
   if (share.kind !== "ITEMS" || isAnother(bill, share)) return false;
   const choosable = new Set(splitBillOf(bill).items.map(({ id }) => id));

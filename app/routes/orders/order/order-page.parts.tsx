@@ -243,7 +243,7 @@ interface IssuesCardProps {
   phone: string | undefined;
 }
 
-/** What was reported of an order, what the restaurant answered, and whom to call meanwhile. */
+/** What was reported of an order, what the restaurant answered, and whom to call until then. */
 export function IssuesCard({ issues, phone }: IssuesCardProps) {
   const t = useT();
   return (

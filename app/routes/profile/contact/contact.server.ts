@@ -228,7 +228,7 @@ export async function confirmContact(
       keepContact(visitor, { ...draft, checked: true });
     }
     if (current_password !== undefined) {
-      // Counted, so that nobody can guess the password in an open browser.
+      // Counted, so that a stranger cannot guess the password in an open browser.
       const wait = await limit(visitor, "signIn", draft.userId);
       if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
     }

@@ -250,7 +250,7 @@ interface DinerView {
   states: DinerState[];
 }
 
-/** A share that is being paid under a name that several diners have, so nobody can tell whose it is. */
+/** A share that is being paid under a name that several diners have, so it cannot be told to which of them it belongs. */
 interface NamedShare {
   key: string;
   name: string;

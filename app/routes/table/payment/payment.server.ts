@@ -184,9 +184,9 @@ export async function payTable(visitor: Visitor, form: FormData) {
   const { t } = visitor;
   const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
   const go = goOf(form);
-  const anew = `${TABLE.payment}?${queryAnew(form, method, go)}`;
+  const again = `${TABLE.payment}?${queryAgain(form, method, go)}`;
   const agreed = agreedShare(visitor, form);
-  if (!agreed) return visitor.redirect(go ? anew : `${TABLE.payment}?${splitQuery(form)}`);
+  if (!agreed) return visitor.redirect(go ? again : `${TABLE.payment}?${splitQuery(form)}`);
   if (agreed instanceof Response) return agreed;
   const isAnew = go !== undefined || (await tipOf(visitor, form, agreed)) !== (agreed.tip ?? 0);
   const choice = offeredChoice(await offeredMethods(visitor, "TABLE"), method);
@@ -203,8 +203,8 @@ export async function payTable(visitor: Visitor, form: FormData) {
   keepShare(visitor, share);
   // A script leaves on the page what is typed there.
   if (isAnew && (!issues.cpf || form.has("stays"))) {
-    if (go) return visitor.redirect(`${anew}#${PRESSED[go]}`);
-    return visitor.redirect(anew, { tone: "info", text: t("tip.check") });
+    if (go) return visitor.redirect(`${again}#${PRESSED[go]}`);
+    return visitor.redirect(again, { tone: "info", text: t("tip.check") });
   }
   const { hideFields, keptCpf } = cpfAnswer(form, share.document, issues.cpf !== undefined);
   const typed = {
@@ -237,7 +237,7 @@ async function tipOf(visitor: Visitor, form: FormData, { amount }: KeptShare): P
   return issue === undefined ? value : -1;
 }
 
-/** Which button was pressed that shows the share anew: with the chosen tip, or with the other choice of the fee. */
+/** Which button was pressed that shows the share again: with the chosen tip, or with the other choice of the fee. */
 function goOf(form: FormData): "tip" | "service" | undefined {
   const pressed = textField(form, "go");
   return pressed === "tip" || pressed === "service" ? pressed : undefined;
@@ -247,7 +247,7 @@ function goOf(form: FormData): "tip" | "service" | undefined {
 const PRESSED = { tip: TIP_ANCHOR, service: "share-service" } as const;
 
 /** The query of the same share with the tip and the method that are chosen in the form. */
-function queryAnew(form: FormData, method: string, go: "tip" | "service" | undefined): URLSearchParams {
+function queryAgain(form: FormData, method: string, go: "tip" | "service" | undefined): URLSearchParams {
   const query = splitQuery(form);
   if (go === "service" && query.has("service")) query.delete("service");
   else if (go === "service") query.set("service", "1");

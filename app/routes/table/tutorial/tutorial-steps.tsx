@@ -21,7 +21,7 @@ export function TutorialSteps() {
   );
 }
 
-/** The link to the tutorial, for whoever has skipped it or seen it before. */
+/** The link to the tutorial, for a diner who has skipped it or seen it before. */
 export function HowLink() {
   const t = useT();
   return (
