@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from "../../app/services/contract/shared.server";
 import { type JsonSchemaOf, nameOf } from "./file";
 
 const INDENT = "  ";
@@ -9,7 +10,7 @@ const ENUMS = new Map(
   Object.entries({
     OrderStatus: "CREATED CONFIRMED PREPARING READY IN_DELIVERY DELIVERED CONCLUDED CANCELLED",
     PaymentStatus: "PENDING REQUIRES_ACTION AUTHORIZED PAID FAILED EXPIRED REFUNDED",
-    PaymentMethod: "CREDIT DEBIT MEAL_VOUCHER FOOD_VOUCHER PIX CASH DIGITAL_WALLET REDEEM",
+    PaymentMethod: PAYMENT_METHODS.join(" "),
     TableStatus: "Closed Seated InProgress NotTotaled Totaled",
   }).map(([name, values]) => [values, name]),
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { METHOD_FIELDS, ofMethodFields } from "~/domain/payment/method-fields";
 import { unknownPaymentsCookie } from "~/features/orders/pay-order.server";
 import {
   bankCookie,
@@ -28,7 +29,7 @@ const checkoutDraftSchema = z.object({
       method: textUpTo(210),
       // Whether a new card is to be kept.
       save: textUpTo(2),
-      change: textUpTo(20),
+      ...ofMethodFields((name) => textUpTo(METHOD_FIELDS[name].most)),
       when: textUpTo(10),
       slot: textUpTo(40),
       tip: textUpTo(10),

@@ -7,9 +7,11 @@ import { tidyCpf } from "~/domain/customer/tidy";
 import type { Money } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
 import { holdsCardNumber } from "~/domain/payment/card-number.server";
+import { METHOD_FIELD_NAMES } from "~/domain/payment/method-fields";
 import { formatWhen, type Place, zoneName } from "~/domain/time/when";
 import { userOf } from "~/features/account/account.server";
-import { fieldsOf, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
+import type { MethodValues } from "~/features/payments/methods/payment-method.server";
+import { ownFields, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { chosenTip } from "~/features/tips/tip-offer.server";
 import type { Translate } from "~/locales/catalog";
@@ -30,8 +32,8 @@ export interface FilledCheckout {
   note: string | undefined;
   /** Undefined when nothing is left to pay. */
   method: PaymentChoice | undefined;
-  /** Minor units. */
-  change: number | undefined;
+  /** What the method asked for. */
+  own: MethodValues | undefined;
   /** RFC 3339; undefined for now. */
   slot: string | undefined;
   /** Minor units; 0 for none. */
@@ -61,7 +63,7 @@ export function toFormData(typed: TypedCheckout): FormData {
   return form;
 }
 
-const WRITTEN = ["name", "phone", "email", "cpf", "note", "change", "tipAmount"] as const;
+const WRITTEN = ["name", "phone", "email", "cpf", "note", "tipAmount", ...METHOD_FIELD_NAMES] as const;
 
 /** The fields in which somebody wrote a card's number. */
 export function cardNumberFields(typed: TypedCheckout): CheckoutField[] {
@@ -96,8 +98,7 @@ export function shownAgain(typed: TypedCheckout): Record<string, string> {
 export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): z.ZodType<FilledCheckout> {
   const { t, chosen, tips } = question;
   const choice = readChoice(typed.method ?? "");
-  const fields = choice && fieldsOf(choice, question);
-  return z.object({
+  const form = z.object({
     ...customerFields(question),
     note: field((text) => noteOf(text, t)),
     method: field((text): Reading<PaymentChoice | undefined> => {
@@ -105,13 +106,16 @@ export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): 
       const value = chosen(text);
       return value ? { value } : { issue: t("form.method.required") };
     }),
-    change: fields?.change ?? field(() => ({ value: undefined })),
     slot: field((text) => slotOf(text, typed.when, question)),
     tipAmount: field((amount): Reading<number> => {
       const { value, issue } = chosenTip(question, { choice: typed.tip ?? "", amount }, tips);
       return issue === undefined ? { value } : { issue };
     }),
   });
+  return z.intersection(
+    form,
+    ownFields(choice, question).transform((own) => ({ own })),
+  );
 }
 
 function noteOf(text: string, t: Translate): Reading<string | undefined> {

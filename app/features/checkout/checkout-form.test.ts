@@ -45,7 +45,7 @@ describe("the checkout", () => {
       cpf: "12345678909",
       note: "portão verde",
       method: { kind: "payOnDelivery", method: "CASH" },
-      change: 20_000,
+      own: { change: 20_000 },
       slot: undefined,
       tipAmount: 0,
     });
@@ -83,6 +83,11 @@ describe("the checkout", () => {
     ["144,50", "form.change.less"],
   ] as const)("refuses change for %s", (change, key) => {
     expect(errorsOf({ ...GOOD, change })).toEqual({ change: [t(key, { total: "R$\u00a0144,50" })] });
+  });
+
+  it("tells what is wrong with change together with all else", () => {
+    const wrong = errorsOf({ ...GOOD, name: "", change: "abc" });
+    expect(wrong).toEqual({ name: [t("form.name.required")], change: [t("form.change.invalid")] });
   });
 
   it("asks for change with cash alone", () => {

@@ -69,14 +69,14 @@ export function chosenPayment(
   visitor: Visitor,
   { filled, quote, key, wallet, card: given }: OrderParts,
 ): ChosenPayment {
-  const { method, change } = filled;
+  const { method, own } = filled;
   const card = given ?? cardTokenCookie.read(visitor.request);
   // A card that was typed as one kind is not charged as another.
   const isMeant = method?.kind === "newCard" && card?.method === method.method && card.key === key;
   return {
     choice: quote.total === 0 ? undefined : method,
     key,
-    change,
+    own,
     walletToken: wallet,
     token: isMeant ? card : undefined,
   };

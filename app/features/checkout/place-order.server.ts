@@ -1,3 +1,4 @@
+import { METHOD_FIELD_NAMES, METHOD_FIELDS } from "~/domain/payment/method-fields";
 import { countPaymentError, countPurchase } from "~/features/analytics/analytics.server";
 import { openCart, tooLargeWords } from "~/features/cart/cart.server";
 import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
@@ -240,8 +241,9 @@ const FIELDS: Readonly<Record<string, CheckoutField>> = {
   note: "note",
   payment: "method",
   "payment.method": "method",
-  "payment.change_for": "change",
-  "payment.change_for.value": "change",
+  ...Object.fromEntries(
+    METHOD_FIELD_NAMES.flatMap((name) => METHOD_FIELDS[name].wire.map((called) => [called, name] as const)),
+  ),
   checkout_time: "slot",
   tip: "tip",
 };

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "~/components/form/use-form";
 import { MAX_NAME } from "~/domain/customer/person-name";
+import { METHOD_FIELD_NAMES } from "~/domain/payment/method-fields";
 
 /** A slot to choose. */
 export interface SlotOption {
@@ -47,7 +48,8 @@ function minutesAfter(start: string, minutes: number): string | undefined {
 /** The fields of the checkout, as they are posted and kept. */
 export const CHECKOUT_FIELDS = [
   ...(["name", "phone", "email", "cpf", "invoice", "note"] as const),
-  ...(["method", "save", "change", "when", "slot", "tip", "tipAmount"] as const),
+  ...(["method", "save", "when", "slot", "tip", "tipAmount"] as const),
+  ...METHOD_FIELD_NAMES,
 ] as const;
 
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];

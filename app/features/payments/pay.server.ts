@@ -40,7 +40,7 @@ export interface Payable<Made extends MadePayment, Own, Field extends string = n
 }
 
 /** How a customer wants to pay. */
-export interface ChosenPayment extends Pick<PaymentMeans, "change" | "token" | "walletToken"> {
+export interface ChosenPayment extends Pick<PaymentMeans, "own" | "token" | "walletToken"> {
   /** Undefined if nothing is left to pay. */
   choice: PaymentChoice | undefined;
   /** The key of the form. */

@@ -13,7 +13,7 @@ import type { Translate } from "~/locales/catalog";
 import { MOST_TEXT } from "./posted-form.server";
 
 /**
- * Reads a posted form by its schema: one of objects, of unions of them, and of what is made of those. This is the one door
+ * Reads a posted form by its schema: one of objects, of unions and intersections of them, and of what is made of those. This is the one door
  * to conform. It sees only fields that the schema has, texts and no files, and of a field that is no list the first text
  * alone, as all that read a form by name do. So a reply holds nothing but the form's own fields, and its size is bounded,
  * whatever was posted (record 107).
@@ -38,6 +38,8 @@ function fieldsOf(schema: $ZodType): Map<string, boolean> {
     return new Map(Object.entries(shape).map(([name, field]) => [name, isList(field)]));
   }
   if (schema instanceof z.ZodUnion) return new Map(schema.options.flatMap((one) => [...fieldsOf(one)]));
+  if (schema instanceof z.ZodIntersection)
+    return new Map([...fieldsOf(schema.def.left), ...fieldsOf(schema.def.right)]);
   // One side of it is a function.
   if (schema instanceof z.ZodPipe) return new Map([...fieldsOf(schema.in), ...fieldsOf(schema.out)]);
   return new Map();

@@ -1,4 +1,5 @@
 import { addressFields } from "~/domain/address/address";
+import { METHOD_FIELD_NAMES } from "~/domain/payment/method-fields";
 
 /**
  * The fields of our forms that people write in. All others hold ids, keys and figures that a page has made: an id may be
@@ -7,7 +8,8 @@ import { addressFields } from "~/domain/address/address";
  */
 export const WRITTEN_FIELDS: ReadonlySet<string> = new Set([
   ...["name", "username", "email", "phone", "document", "cpf", "birthday", "note", "text", "query"],
-  ...["code", "amount", "change", "tipAmount", "table"],
+  ...["code", "amount", "tipAmount", "table"],
+  ...METHOD_FIELD_NAMES,
   ...addressFields(({ isWritten }) => isWritten),
   ...["holder_name", "security_code", "card_number", "cardnumber"],
 ]);

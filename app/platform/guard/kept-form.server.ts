@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { KeptForm } from "~/components/frame/error-page/kept-form";
 import { ADDRESS_DETAILS, ADDRESS_FIELDS } from "~/domain/address/address";
+import { METHOD_FIELDS, ofMethodFields } from "~/domain/payment/method-fields";
 import { FORM_KEY } from "~/domain/visit/own-answer";
 import type { MessageKey } from "~/locales/catalog";
 import { type OddForm, oddForm, postedForm } from "~/platform/forms/posted-form.server";
@@ -14,9 +15,9 @@ const words = (names: string) => names.trim().split(/\s+/);
 /** The labels of what is typed or chosen. */
 const LABELS: Readonly<Record<string, MessageKey>> = {
   ...Object.fromEntries(ADDRESS_DETAILS.map((name) => [name, ADDRESS_FIELDS[name].detail.label])),
+  ...ofMethodFields((name) => METHOD_FIELDS[name].label),
   again: "register.password.again",
   birthday: "register.data.birthday",
-  change: "checkout.change.label",
   cpf: "register.data.cpf",
   current_password: "profile.password.current",
   document: "privacy.myData.cpf",

@@ -151,7 +151,7 @@ const SOMEBODY: FilledCheckout = {
   cpf: undefined,
   note: undefined,
   method: { kind: "pix" },
-  change: undefined,
+  own: undefined,
   slot: undefined,
   tipAmount: 0,
 };

@@ -39,7 +39,7 @@ export const checkoutOptionInputSchema = z.enum(CHECKOUT_OPTIONS);
 
 export const availabilitySchema = openEnum(["AVAILABLE", "UNAVAILABLE"]);
 
-const PAYMENT_METHODS = [
+export const PAYMENT_METHODS = [
   "CREDIT",
   "DEBIT",
   "MEAL_VOUCHER",

@@ -1,4 +1,5 @@
 import type { Capability } from "../../../app/services/contract/cms.server";
+import type { PaymentMethod } from "../../../app/services/contract/shared.server";
 
 /**
  * The shape of a demo restaurant, which `mocks/sandbox/data` defines and which seeds the database. Money is in
@@ -117,7 +118,7 @@ export type DemoHomeBlock =
   | { type: "Text"; title?: Bilingual; text: Bilingual };
 
 export type DemoPaymentOption = {
-  method: "CREDIT" | "DEBIT" | "MEAL_VOUCHER" | "FOOD_VOUCHER" | "PIX" | "CASH" | "DIGITAL_WALLET" | "REDEEM";
+  method: PaymentMethod;
   type: "PREPAID" | "PENDING";
   wallet?: "APPLE_PAY";
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressInputSchema } from "../../../app/services/contract/primitives.server";
+import { PAYMENT_METHODS } from "../../../app/services/contract/shared.server";
 import { isCpf } from "../rules/account/cpf";
 import { emailText } from "../rules/account/email";
 
@@ -67,16 +68,7 @@ export const webAddress = z.url({ protocol: /^https?$/ }).max(4_000);
 
 /** `PaymentInput` of the contract. */
 export const paymentInput = z.object({
-  method: z.enum([
-    "CREDIT",
-    "DEBIT",
-    "MEAL_VOUCHER",
-    "FOOD_VOUCHER",
-    "PIX",
-    "CASH",
-    "DIGITAL_WALLET",
-    "REDEEM",
-  ]),
+  method: z.enum(PAYMENT_METHODS),
   type: z.enum(["PREPAID", "PENDING"]),
   card_id: id.optional(),
   card_token: z.string().min(1).max(2_048).optional(),

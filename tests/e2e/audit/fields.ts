@@ -1,3 +1,4 @@
+import { METHOD_FIELD_NAMES, METHOD_FIELDS, ofMethodFields } from "~/domain/payment/method-fields";
 import { WRITTEN_FIELDS } from "~/platform/forms/written-fields";
 
 /** A field that takes a text, and each list, as the browser has it. */
@@ -20,12 +21,12 @@ const LEAST_PX = 16;
 
 /** What a browser may fill in, by the field's name. "": it knows no word for it; "off": it is not to be remembered. */
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
+  ...ofMethodFields(() => ["off"]),
   again: ["new-password"],
   amount: ["off"],
   birthday: ["bday"],
   card_number: ["cc-number"],
   cardnumber: ["cc-number"],
-  change: ["off"],
   city: ["address-level2"],
   // The code of a message, or of a coupon.
   code: ["one-time-code", "off"],
@@ -60,7 +61,10 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
 
 /** What is written without letters, by what a browser fills in and by name. */
 const DIGITS =
-  /^(?:one-time-code|tel|tel-national|cc-number|cc-csc|cc-exp|bday|postal-code|(?:cpf|document|amount|change|tipAmount|people|quantity)|count-.*|quantity:.*)$/;
+  /^(?:one-time-code|tel|tel-national|cc-number|cc-csc|cc-exp|bday|postal-code|(?:cpf|document|amount|tipAmount|people|quantity)|count-.*|quantity:.*)$/;
+const METHOD_DIGITS: ReadonlySet<string> = new Set(
+  METHOD_FIELD_NAMES.filter((name) => METHOD_FIELDS[name].inputMode !== "text"),
+);
 const KEYPAD = /^(?:numeric|decimal|tel)$/;
 
 /** The written fields that the table does not know. */
@@ -76,7 +80,8 @@ export function problemsOf(path: string, fields: readonly ReadField[]): string[]
     // A search is no form to be filled in.
     const tokens = isByBackend || type === "search" ? undefined : TOKENS[name];
     const hasKeypad = KEYPAD.test(inputMode) || type === "tel" || type === "number";
-    const isOfDigits = isByBackend || DIGITS.test(autoComplete) || DIGITS.test(name);
+    const isOfDigits =
+      isByBackend || [autoComplete, name].some((one) => DIGITS.test(one) || METHOD_DIGITS.has(one));
     return [
       ...(fontSize < LEAST_PX ? [`${what} has letters of ${fontSize} px: Safari zooms into it`] : []),
       ...(hasKeypad && !isOfDigits ? [`${what} has a keypad without letters`] : []),

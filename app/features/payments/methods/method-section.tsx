@@ -5,9 +5,10 @@ import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import type { Money } from "~/domain/money/money";
+import { METHOD_FIELDS } from "~/domain/payment/method-fields";
 import { ApplePay } from "../wallet/apple-pay";
 import type { MethodOffer } from "./offered-methods.server";
-import type { MethodField, OfferedMethod } from "./payment-method.server";
+import type { OfferedMethod, ShownField } from "./payment-method.server";
 import "./next-step.css";
 
 interface MethodSectionProps {
@@ -33,9 +34,6 @@ interface MethodSectionProps {
 export function MethodSection(props: MethodSectionProps) {
   const { form, fields, offer, total, heading, none, order, table } = props;
   const { methods, canSave, applePay } = offer;
-  // The form's fields are made when they are read, so they cannot be spread.
-  const { method, change, save } = fields;
-  const asked = { method, change, save: canSave ? save : undefined };
   return (
     <section className="stack tight">
       <h2 className="sub">{heading}</h2>
@@ -51,7 +49,13 @@ export function MethodSection(props: MethodSectionProps) {
         />
       ) : null}
       {methods.length > 0 || none === undefined ? (
-        <MethodCards methods={methods} fields={asked} legend={heading} isOpen={props.isOpen} />
+        <MethodCards
+          methods={methods}
+          fields={fields}
+          canSave={canSave}
+          legend={heading}
+          isOpen={props.isOpen}
+        />
       ) : (
         <p className="card">{none}</p>
       )}
@@ -60,45 +64,42 @@ export function MethodSection(props: MethodSectionProps) {
 }
 
 /** The form's fields for a payment method. Fields that a form does not have are not shown. */
-type MethodMetas = { method: FieldMetadata } & { [Field in MethodField]?: FieldMetadata | undefined };
+type MethodMetas = { method: FieldMetadata } & { [Field in ShownField]?: FieldMetadata | undefined };
 
 interface MethodCardsProps {
   methods: readonly OfferedMethod[];
   fields: MethodMetas;
+  /** Whether a new card can be saved. */
+  canSave: boolean;
   legend: string;
   /** Shows all methods, also those of another group than the chosen one. */
   isOpen?: boolean | undefined;
 }
 
 /** The payment methods, one card per choice. The field of a choice is shown below it. */
-function MethodCards({ methods, fields, legend, isOpen = false }: MethodCardsProps) {
+function MethodCards({ methods, fields, canSave, legend, isOpen = false }: MethodCardsProps) {
   const options = methods.map(({ field, ...method }) => {
-    const meta = field && fields[field];
+    const meta = field && (field !== "save" || canSave) ? fields[field] : undefined;
     return { ...method, more: field && meta && <OwnField field={field} meta={meta} /> };
   });
   return <RadioCards meta={fields.method} legend={legend} legendHidden options={options} fold={!isOpen} />;
 }
 
-function OwnField({ field, meta }: { field: MethodField; meta: FieldMetadata }) {
+function OwnField({ field, meta }: { field: ShownField; meta: FieldMetadata }) {
   const t = useT();
-  switch (field) {
-    case "change":
-      return (
-        <TextField
-          meta={meta}
-          label={t("checkout.change.label")}
-          hint={t("checkout.change.hint")}
-          placeholder={t("checkout.change.example")}
-          inputMode="decimal"
-          autoComplete="off"
-          className="short"
-        />
-      );
-    case "save":
-      return <CheckField meta={meta} label={t("cards.save")} />;
-    default:
-      return field satisfies never;
-  }
+  if (field === "save") return <CheckField meta={meta} label={t("cards.save")} />;
+  const { label, hint, placeholder, inputMode } = METHOD_FIELDS[field];
+  return (
+    <TextField
+      meta={meta}
+      label={t(label)}
+      hint={t(hint)}
+      placeholder={t(placeholder)}
+      inputMode={inputMode}
+      autoComplete="off"
+      className="short"
+    />
+  );
 }
 
 /**

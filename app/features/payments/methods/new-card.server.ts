@@ -31,7 +31,6 @@ export const newCard: PaymentMethod<NewCardChoice> = {
     const method = CARD_METHODS.find((known) => PREFIX + known === value);
     return method && { kind: "newCard", method };
   },
-  fields: () => ({}),
   cardToType: ({ method }) => method,
   input({ method }, { key, token }) {
     if (!token) return undefined;

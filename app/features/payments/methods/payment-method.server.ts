@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ChoiceOption } from "~/components/form/fields/radio-cards";
 import type { Money } from "~/domain/money/money";
+import type { MethodField, MethodTexts } from "~/domain/payment/method-fields";
 import type { CardMethod } from "~/features/payments/cards/card-question";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
@@ -16,7 +17,7 @@ export interface OfferedMethod
   extends Pick<ChoiceOption, "value" | "label" | "icon" | "mark" | "disabled" | "group"> {
   detail?: string | undefined;
   /** The field that is shown while the method is chosen. */
-  field?: MethodField | undefined;
+  field?: ShownField | undefined;
 }
 
 /** The facts that decide what is offered, beside the setup. */
@@ -42,8 +43,8 @@ export interface PaymentMeans {
   key: string;
   /** ISO 4217. */
   currency: string;
-  /** The amount that the customer will hand over in cash, in minor units. */
-  change?: number | undefined;
+  /** What the method's own fields hold. */
+  own?: MethodValues | undefined;
   /** The token of a card that the vault has taken. */
   token?: { token: string; save: boolean } | undefined;
   /** Reads the customer's saved cards. @throws ApiError */
@@ -52,16 +53,17 @@ export interface PaymentMeans {
   walletToken?: string | undefined;
 }
 
-/** A method's own fields, as parts of a form's schema. */
-export interface MethodFields {
+/** What the own fields of a method hold once they are read. */
+export interface MethodValues {
   /** The amount that the customer will hand over in cash, in minor units. */
-  change?: z.ZodType<number | undefined>;
+  change?: number | undefined;
 }
 
-/**
- * The fields that a method can ask for: its own, and the box that saves a new card. Every value of that box is valid.
- */
-export type MethodField = keyof MethodFields | "save";
+/** The schema of a method's own fields, see `METHOD_FIELDS`. */
+export type OwnFields = z.ZodType<MethodValues, MethodTexts>;
+
+/** What a form shows beside a method: one of its own fields, or the box that saves a new card. */
+export type ShownField = MethodField | "save";
 
 /** One payment method, with everything that is special about it. `registry.server.ts` lists the methods. */
 export interface PaymentMethod<Choice extends { kind: string }> {
@@ -78,8 +80,8 @@ export interface PaymentMethod<Choice extends { kind: string }> {
   write(choice: Choice): string;
   /** Reads a form's value. Undefined if it belongs to another method. */
   read(value: string): Choice | undefined;
-  /** The own fields of a choice. */
-  fields(choice: Choice, question: FieldQuestion): MethodFields;
+  /** Only for methods with fields of their own: those of a choice. Undefined if it has none. */
+  fields?(choice: Choice, question: FieldQuestion): OwnFields | undefined;
   /** Only for methods with a card that must be typed first: the kind of card. */
   cardToType?(choice: Choice): CardMethod;
   /** The payment as the contract wants it. Undefined if the chosen card no longer exists. @throws ApiError */

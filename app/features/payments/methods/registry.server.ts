@@ -1,11 +1,21 @@
+import { z } from "zod";
 import type { IconName } from "~/components/icon/icon";
 import { formatMoney, parseAmount } from "~/domain/money/money";
+import { holdsCardNumber } from "~/domain/payment/card-number.server";
+import { METHOD_FIELD_NAMES, type MethodField, ofMethodFields } from "~/domain/payment/method-fields";
 import { bankReturnUrl } from "~/features/payments/bank/bank-answer.server";
 import { CARD_METHODS, type CardMethod } from "~/features/payments/cards/card-question";
+import { textField } from "~/platform/forms/posted-form.server";
 import { field, type Reading } from "~/platform/forms/read-form.server";
 import type { Payment, PaymentInput } from "~/services/contract/shared.server";
 import { type NewCardChoice, newCard } from "./new-card.server";
-import type { FieldQuestion, MethodFields, PaymentMeans, PaymentMethod } from "./payment-method.server";
+import type {
+  FieldQuestion,
+  MethodValues,
+  OwnFields,
+  PaymentMeans,
+  PaymentMethod,
+} from "./payment-method.server";
 
 /** The methods of payment on delivery or pickup that need no more data. */
 const DELIVERY_METHODS = ["CASH", "CREDIT", "DEBIT", "MEAL_VOUCHER", "FOOD_VOUCHER"] as const;
@@ -35,11 +45,11 @@ const payOnDelivery: PaymentMethod<PayOnDeliveryChoice> = {
     return method && { kind: "payOnDelivery", method };
   },
   fields: ({ method }, question) =>
-    method === "CASH" ? { change: field((text) => changeOf(text, question)) } : {},
-  input: ({ method }, { change, currency }) => ({
+    method === "CASH" ? z.object({ change: field((text) => changeOf(text, question)) }) : undefined,
+  input: ({ method }, { own, currency }) => ({
     method,
     type: "PENDING",
-    ...(change === undefined ? {} : { change_for: { value: change, currency } }),
+    ...(own?.change === undefined ? {} : { change_for: { value: own.change, currency } }),
   }),
   isPrepaid: false,
   isCard: false,
@@ -82,7 +92,6 @@ const savedCard: PaymentMethod<SavedCardChoice> = {
     const id = value.startsWith(SAVED) ? value.slice(SAVED.length) : "";
     return id === "" ? undefined : { kind: "savedCard", id };
   },
-  fields: () => ({}),
   async input({ id }, { key, savedCards }) {
     const cards = await savedCards?.();
     const card = cards?.find((one) => one.id === id);
@@ -109,7 +118,6 @@ const pix: PaymentMethod<PixChoice> = {
   },
   write: () => "PIX",
   read: (value) => (value === "PIX" ? { kind: "pix" } : undefined),
-  fields: () => ({}),
   input: () => ({ method: "PIX", type: "PREPAID" }),
   isPrepaid: true,
   isCard: false,
@@ -128,7 +136,6 @@ const applePay: PaymentMethod<ApplePayChoice> = {
     options.some(({ type, wallet }) => type === "PREPAID" && wallet === "APPLE_PAY"),
   write: () => "APPLE_PAY",
   read: (value) => (value === "APPLE_PAY" ? { kind: "applePay" } : undefined),
-  fields: () => ({}),
   input(_, { walletToken }) {
     if (walletToken === undefined) return undefined;
     return { method: "DIGITAL_WALLET", type: "PREPAID", wallet_token: walletToken };
@@ -177,28 +184,45 @@ export function readChoice(value: string): PaymentChoice | undefined {
   return undefined;
 }
 
-/** The fields that a choice asks for, as parts of a form's schema. */
-export function fieldsOf<Kind extends PaymentMethodKind>(
-  choice: PaymentChoice<Kind>,
+const NONE: OwnFields = z.object({});
+
+/** The fields that a choice asks for, as a form's schema. It ignores the fields that the choice does not ask for. */
+export function ownFields<Kind extends PaymentMethodKind>(
+  choice: PaymentChoice<Kind> | undefined,
   question: FieldQuestion,
-): MethodFields {
-  return METHODS[choice.kind].fields(choice, question);
+): OwnFields {
+  return (choice && METHODS[choice.kind].fields?.(choice, question)) ?? NONE;
 }
 
-/** The values of a choice's own fields, or what is wrong with them, by field. */
-export type ReadFields = { change: number | undefined } | { issues: { change: string[] } };
+/** More is no answer to any of them. */
+const MOST_TYPED = 410;
 
-/** Reads a choice's own fields by their schema. A field that the choice does not ask for is ignored. */
-export function readFields(
-  choice: PaymentChoice,
-  typed: { change: string | undefined },
+/** The own fields of a posted form. */
+interface ReadOwnFields {
+  /** As the form shows them again: a card's number is not sent back. */
+  texts: Record<MethodField, string>;
+  /** What they hold. Undefined if something is wrong. */
+  own: MethodValues | undefined;
+  /** What is wrong, by field. */
+  errors: Record<string, string[]>;
+}
+
+/** Reads the own fields that a choice asks for. */
+export function readOwnFields(
+  form: FormData,
+  choice: PaymentChoice | undefined,
   question: FieldQuestion,
-): ReadFields {
-  const read = fieldsOf(choice, question).change?.safeParse(typed.change);
-  if (!read) return { change: undefined };
-  return read.success
-    ? { change: read.data }
-    : { issues: { change: read.error.issues.map(({ message }) => message) } };
+): ReadOwnFields {
+  const posted = ofMethodFields((name) => textField(form, name) ?? "");
+  const cards = METHOD_FIELD_NAMES.filter((name) => holdsCardNumber(posted[name]));
+  const texts = ofMethodFields((name) => (cards.includes(name) ? "" : posted[name].slice(0, MOST_TYPED)));
+  if (cards.length > 0) {
+    const words = [question.t("checkout.cardNumber")];
+    return { texts, own: undefined, errors: Object.fromEntries(cards.map((name) => [name, words])) };
+  }
+  const read = ownFields(choice, question).safeParse(texts);
+  if (read.success) return { texts, own: read.data, errors: {} };
+  return { texts, own: undefined, errors: z.flattenError(read.error).fieldErrors };
 }
 
 /** The kind of card that must be typed before a choice can pay. Undefined if none must. */

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
-import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
 import {
@@ -18,7 +17,7 @@ import {
   offeredChoice,
   offeredMethods,
 } from "~/features/payments/methods/offered-methods.server";
-import { readFields } from "~/features/payments/methods/registry.server";
+import { readOwnFields } from "~/features/payments/methods/registry.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/pay-outcome.server";
 import { declineWords } from "~/features/payments/outcome/payment-news.server";
 import { missingCard } from "~/features/payments/pay.server";
@@ -117,7 +116,7 @@ export interface RefusedPayment {
   lastResult: SubmissionResult<string[]>;
 }
 
-/** Longer is no choice, and no amount. */
+/** A longer value is no choice. */
 const LONGEST = 410;
 
 /**
@@ -129,21 +128,17 @@ export async function payAgain(visitor: Visitor, orderId: string | undefined, fo
   const key = textField(form, "key") ?? "";
   const order = await ownOrder(visitor, orderId);
   if (!isPayable(order)) return leadToStanding(visitor, order, key);
-  const [method = "", written = ""] = ["method", "change"].map((name) =>
-    textField(form, name)?.slice(0, LONGEST),
-  );
+  const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
   const choice = offeredChoice(await offeredMethods(visitor, optionOf(order)), method);
-  // A card's number goes nowhere, and not even back.
-  const isCard = holdsCardNumber(written);
-  const initialValue = { method: choice ? method : "", change: isCard ? "" : written };
+  const total = order.total.order_amount;
+  const { texts, own, errors } = readOwnFields(form, choice, { t, locale, total });
+  const initialValue = { ...texts, method: choice ? method : "" };
   const refused = (error: Record<string, string[]>, status = 422) =>
     refuse<RefusedPayment>({ lastResult: { status: "error", initialValue, error } }, status);
   if (!choice) return refused({ method: [t("form.method.required")] });
   const needsCard = missingCard({ choice });
-  if (isCard && !needsCard) return refused({ change: [t("checkout.cardNumber")] });
-  const fields = readFields(choice, { change: written }, { t, locale, total: order.total.order_amount });
-  if ("issues" in fields) return refused(fields.issues);
-  const chosen = { choice, key, change: fields.change, walletToken: walletToken(form) };
+  if (Object.keys(errors).length > 0 && !needsCard) return refused(errors);
+  const chosen = { choice, key, own, walletToken: walletToken(form) };
   const outcome = needsCard ?? (await payOrder(visitor, order, chosen));
   const save = form.has("save") && visitor.isSignedIn;
   const answer = answerToOrder(visitor, order, outcome, { key, save });

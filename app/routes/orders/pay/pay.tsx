@@ -11,6 +11,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { StillChecking } from "~/components/order/still-checking";
 import { formatMoney } from "~/domain/money/money";
+import type { MethodTexts } from "~/domain/payment/method-fields";
 import { MethodSection, NextStep } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
@@ -58,9 +59,8 @@ export function ErrorBoundary() {
 }
 
 /** The fields of the form. */
-type PayFields = {
+type PayFields = MethodTexts & {
   method?: string | undefined;
-  change?: string | undefined;
   save?: string | undefined;
 };
 

@@ -9,11 +9,13 @@ import { tableNumber } from "~/domain/table/table-link";
 import { cpfAnswer, withTickedCpf } from "~/features/account/account-fields.server";
 import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { withChoice } from "~/features/payments/methods/paid-by.server";
+import { readOwnFields } from "~/features/payments/methods/registry.server";
 import { keyFingerprint } from "~/features/payments/payment-cookies.server";
 import { walletToken } from "~/features/payments/wallet/wallet-outcome.server";
 import { type ChosenSplit, readSplit, splitQuery, typedTip } from "~/features/table/bill/split-input.server";
 import {
   answerOf,
+  costOf,
   keepShare,
   ownPayments,
   paymentsOfChoice,
@@ -181,7 +183,7 @@ function serviceView({ total }: TableOrder, { service }: ChosenSplit, query: URL
  */
 export async function payTable(visitor: Visitor, form: FormData) {
   ownSeat(visitor);
-  const { t } = visitor;
+  const { t, locale } = visitor;
   const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
   const go = goOf(form);
   const again = `${TABLE.payment}?${queryAgain(form, method, go)}`;
@@ -190,10 +192,13 @@ export async function payTable(visitor: Visitor, form: FormData) {
   if (agreed instanceof Response) return agreed;
   const isAnew = go !== undefined || (await tipOf(visitor, form, agreed)) !== (agreed.tip ?? 0);
   const choice = offeredChoice(await offeredMethods(visitor, "TABLE"), method);
+  const total = { value: costOf(agreed), currency: (await visitor.content()).setup.currency };
+  const { texts, own, errors } = readOwnFields(form, choice, { t, locale, total });
   const cpf = textField(withTickedCpf(form, agreed.document), "cpf") ?? "";
   const document = parseCpf(cpf);
   const issues = {
     ...(choice || isAnew ? {} : { method: [t("form.method.required")] }),
+    ...(isAnew ? {} : errors),
     ...("issue" in document && document.issue !== "required"
       ? { cpf: [t(`form.cpf.${document.issue}`)] }
       : {}),
@@ -208,6 +213,7 @@ export async function payTable(visitor: Visitor, form: FormData) {
   }
   const { hideFields, keptCpf } = cpfAnswer(form, share.document, issues.cpf !== undefined);
   const typed = {
+    ...texts,
     method: choice ? method : "",
     ...(form.has("save") ? { save: "on" } : {}),
     ...typedTipFields(form),
@@ -218,7 +224,7 @@ export async function payTable(visitor: Visitor, form: FormData) {
     return refuse({ lastResult, keptCpf }, status);
   };
   if (!choice || Object.keys(issues).length > 0) return refused(issues);
-  const outcome = await payShare(visitor, share, { choice, walletToken: walletToken(form) });
+  const outcome = await payShare(visitor, share, { choice, own, walletToken: walletToken(form) });
   const save = form.has("save") && visitor.isSignedIn;
   const answer = answerToShare(visitor, share, outcome, { save });
   return answer instanceof Response ? answer : refused(answer.errors, answer.status);

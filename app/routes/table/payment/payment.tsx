@@ -11,6 +11,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
+import type { MethodTexts } from "~/domain/payment/method-fields";
 import { TABLE } from "~/domain/table/table-flow";
 import { MethodSection, NextStep } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
@@ -92,7 +93,7 @@ export default function TablePaymentPage() {
 }
 
 /** The fields of the form. */
-type PayFields = {
+type PayFields = MethodTexts & {
   method?: string | undefined;
   save?: string | undefined;
   cpf?: string | undefined;

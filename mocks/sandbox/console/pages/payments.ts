@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "../../../../app/services/contract/shared.server";
 import { sweepPayments } from "../../operations/payment/settle-payment";
 import { isCovered, isUnderWay } from "../../rules/payment/payment-course";
 import { DECLINE_CODES } from "../../rules/payment/payment-errors";
@@ -19,7 +20,7 @@ import {
 } from "../parts";
 import type { View } from "../view";
 
-const METHODS: Record<string, string> = {
+const METHODS: Record<PaymentMethod, string> = {
   PIX: "Pix",
   DIGITAL_WALLET: "Apple Pay",
   CREDIT: "Credit",
