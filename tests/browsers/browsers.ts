@@ -1,6 +1,7 @@
 import { openChromium } from "./chromium";
 import type { Driver, Wanted } from "./driver";
 import { openFirefox } from "./firefox";
+import { openWebView } from "./web-view";
 import { openWebKit } from "./webkit";
 
 /** A browser that walks are made in. */
@@ -118,6 +119,15 @@ const OF_SPARTICUZ = [
 
 /** Further ones that the registry has, for `npm run browsers -- all`. */
 const OTHERS: readonly Browser[] = [
+  {
+    name: "javafx",
+    open: openWebView,
+    runsScript: true,
+    from: {
+      programs: ["java", "javac", "xvfb-run"],
+      packages: ["openjfx", "default-jdk-headless", "xvfb", "xauth"],
+    },
+  },
   ...OF_CHROME_AWS_LAMBDA.map(([version, name]) => packed(version, `chrome-aws-lambda@${name}`)),
   ...OF_SPARTICUZ.map((name) => packed(Number.parseInt(name, 10), `@sparticuz/chromium@${name}`)),
 ];

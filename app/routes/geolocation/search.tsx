@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { Tag } from "~/components/basics/tags";
 import { FormKey, useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
@@ -203,7 +204,7 @@ function SavedAddresses({ places, back }: SavedAddressesProps) {
       <PlaceList places={places.slice(0, SHOWN)} back={back} />
       {more.length > 0 ? (
         <details className="stack tight">
-          <summary className="link">{t("addresses.pick.more")}</summary>
+          <DetailsSummary className="link">{t("addresses.pick.more")}</DetailsSummary>
           <PlaceList places={more} back={back} />
         </details>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { LinesMini, type MiniLine } from "~/components/cart/cart-line";
 import { figureOf, MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
@@ -137,13 +138,13 @@ export function ReceiptSection({ fields, option, cpf, kept, hasEmail }: ReceiptS
   const isOpen = kept !== undefined || own.some(({ initialValue, errors }) => initialValue || errors);
   return (
     <details className="card known" open={isOpen}>
-      <summary className="row">
+      <DetailsSummary className="row">
         <Icon name="doc" />
         <span className="grow">
           <b>{t("checkout.invoice.heading")}</b> <span className="small muted">{t("a11y.optional")}</span>
         </span>
         <Icon name="down" />
-      </summary>
+      </DetailsSummary>
       <div className="stack">
         {cpf ? (
           <CheckField
@@ -199,10 +200,10 @@ export function Summary({ lines, count, rows, giftCard, waiting }: SummaryProps)
           {t("checkout.summary.heading")}
         </h2>
         <details className="only-desk">
-          <summary className="link">
+          <DetailsSummary className="link">
             {t("checkout.summary.seeItems", { count })}
             <Icon name="down" />
-          </summary>
+          </DetailsSummary>
           <LinesMini lines={lines} />
         </details>
         <div className="only-desk">
@@ -259,11 +260,11 @@ export function PlaceBar({ lines, count, rows }: SumsProps) {
   return (
     <div className="cartbar">
       <details className="holds">
-        <summary className="row">
+        <DetailsSummary className="row">
           <b className="grow">{t("bag.summary.total")}</b>{" "}
           {total === undefined ? null : <b className="price">{figureOf(total, locale)}</b>}
           <Icon name="down" /> <Holds count={count} rows={rows} />
-        </summary>
+        </DetailsSummary>
         <div>
           <LinesMini lines={lines} />
           <MoneyList rows={rows.filter(({ kind }) => kind !== "total")} />

@@ -1,3 +1,4 @@
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { useT } from "~/components/document/i18n";
 import { EmailField, TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
@@ -16,7 +17,7 @@ export function KnownPerson({ fields, country }: PersonProps) {
   const { name, phone, email } = fields;
   return (
     <details open={[name, phone, email].some(({ errors }) => errors)}>
-      <summary className="row">
+      <DetailsSummary className="row">
         <Icon name="user" />
         <span className="grow">
           <b className="block">{name.initialValue}</b>
@@ -26,7 +27,7 @@ export function KnownPerson({ fields, country }: PersonProps) {
           {t("checkout.address.change")}
           <span className="sr">{`: ${t("checkout.customer.heading")}`}</span>
         </span>
-      </summary>
+      </DetailsSummary>
       <div className="stack">
         <PersonFields
           // Closed fields cannot show what the browser has against them, so the server says it.

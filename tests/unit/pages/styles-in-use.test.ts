@@ -75,6 +75,13 @@ describe("the stylesheets", () => {
     expect([...found(/var\(\s*(--[\w-]+)\s*\)/g, anywhere)].filter((name) => !defined.has(name))).toEqual([]);
   });
 
+  test("lay no summary out itself, as Safari before 15 would not", () => {
+    const summaries = files.filter((file) =>
+      /<summary\b(?!>)/.test(file.endsWith(".tsx") ? textOf(file) : ""),
+    );
+    expect(summaries).toEqual([]);
+  });
+
   test("have no class that no component has", () => {
     const used = new Set([...words, ...composed]);
     expect([...classes].filter((name) => !used.has(name))).toEqual([]);

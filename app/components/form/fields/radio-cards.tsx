@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { DetailsSummary } from "~/components/basics/details-summary";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { FieldError } from "./field-frame";
@@ -130,13 +131,13 @@ function Group({ id, words, isFolded, of, children }: GroupProps) {
   if (isFolded) {
     return (
       <details className="fold">
-        <summary className="choice">
+        <DetailsSummary className="choice">
           <span>
             {words}
             <small> {of.map(({ label }) => label).join(", ")}</small>
           </span>
           <Icon name="down" />
-        </summary>
+        </DetailsSummary>
         {children}
       </details>
     );

@@ -1,3 +1,4 @@
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { CopyButton } from "~/components/behavior/copy-button";
 import { useLite, useScripted } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
@@ -107,11 +108,11 @@ function PixPicture({ picture }: { picture: NonNullable<PixView["picture"]> }) {
   const t = useT();
   return (
     <details open>
-      <summary className="link">
+      <DetailsSummary className="link">
         <Icon name="qr" />
         {t("payment.pix.other")}
         <Icon name="down" />
-      </summary>
+      </DetailsSummary>
       <Fragment of={picture} className="pix-qr" />
       <p className="small muted pix-qr-lead">{t("payment.pix.camera")}</p>
     </details>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { StageBar } from "~/components/feedback/progress";
@@ -163,10 +164,10 @@ function Course({ order, children }: CourseProps) {
       {bar}
       {children}
       <details>
-        <summary className="link">
+        <DetailsSummary className="link">
           {t(`tracking.went.${option}`)}
           <Icon name="down" />
-        </summary>
+        </DetailsSummary>
         {timeline}
       </details>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { CartLine } from "~/components/cart/cart-line";
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { FormKey } from "~/components/document/document";
@@ -100,11 +101,11 @@ function LineNote({ line, refused, at }: LineNoteProps) {
     <>
       {isNote ? null : error}
       <details open={isNote}>
-        <summary className="link small">
+        <DetailsSummary className="link small">
           {t("bag.line.note")}
           <span className="sr">{`, ${line.name}`}</span>
           <Icon name="down" />
-        </summary>
+        </DetailsSummary>
         <form className="field" method="post" action={`${CART.page}#${at}`} data-live="">
           <FormKey />
           <input type="hidden" name="line" value={line.id} />

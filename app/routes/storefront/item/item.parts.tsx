@@ -1,3 +1,4 @@
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { Price } from "~/components/basics/price";
 import { NumberStepper } from "~/components/basics/stepper";
 import { Tags } from "~/components/basics/tags";
@@ -211,10 +212,10 @@ function Allergens({ words }: { words: string }) {
   const t = useT();
   return (
     <details className="small">
-      <summary className="link">
+      <DetailsSummary className="link">
         {t("item.allergens.heading")}
         <Icon name="down" />
-      </summary>
+      </DetailsSummary>
       <p className="muted">
         {words ? t("item.allergens.contains", { list: words }) : t("item.allergens.none")}
       </p>

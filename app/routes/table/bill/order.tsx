@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { Tag } from "~/components/basics/tags";
 import { optionWords } from "~/components/cart/cart-line";
 import { MoneyList } from "~/components/cart/money-list";
@@ -86,10 +87,10 @@ function BillLines({ bill: { lines, sums, state } }: { bill: BillView }) {
   ];
   return (
     <details className="card" open={lines.length <= MOST_OPEN}>
-      <summary className="link">
+      <DetailsSummary className="link">
         {t("bill.lines", { count: lines.length })}
         <Icon name="down" />
-      </summary>
+      </DetailsSummary>
       <ul className="bill">
         {lines.map((line) => (
           <Line key={line.fingerprint} line={line} isTold={state !== "settled" || line.tag !== "PAID"} />

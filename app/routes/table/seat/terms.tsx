@@ -2,6 +2,7 @@ import { getZodConstraint, type SubmissionResult } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
@@ -284,10 +285,10 @@ function LegalFold({ text }: { text: LegalText }) {
   const t = useT();
   return (
     <details>
-      <summary className="link">
+      <DetailsSummary className="link">
         {t("seat.terms.read")}
         <Icon name="down" />
-      </summary>
+      </DetailsSummary>
       <div className="stack small">
         <p className="muted">
           {text.title}
