@@ -153,6 +153,7 @@ export const bill = {
     serviceIncluded: "The {{rate}}% service is part of your share",
     serviceIncludedMore: "The {{rate}}% service is part of your share: {{fee}} more",
     action: "Pay my share",
+    more: "Pay more of the bill: {{left}} left",
   },
   issue: {
     itemGone: "An item was paid or left the bill. Choose again",

@@ -145,6 +145,7 @@ export const bill = {
     serviceIncluded: "O serviço de {{rate}}% entra na sua parte",
     serviceIncludedMore: "O serviço de {{rate}}% entra na sua parte: mais {{fee}}",
     action: "Pagar minha parte",
+    more: "Pagar mais da conta: falta {{left}}",
   },
   issue: {
     itemGone: "Um item já foi pago ou saiu da conta. Marque de novo",

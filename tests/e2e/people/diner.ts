@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { beginning } from "../say";
 import { fillsCard } from "./cards";
 import type { Guest } from "./guest";
@@ -68,7 +68,12 @@ export class Diner {
   async chooses(choice: Choice, { service = true } = {}): Promise<void> {
     const { guest } = this;
     const { page, t } = guest;
-    await page.getByRole("radio", { name: beginning(t(`bill.split.${choice.kind}`)) }).check();
+    const kind = page.getByRole("radio", { name: beginning(t(`bill.split.${choice.kind}`)) });
+    // Folded for a diner who has paid.
+    const more = page.getByText(beginning(t("bill.split.more", { left: "" })));
+    await expect(kind.or(more).first()).toBeVisible();
+    if (await kind.isHidden()) await more.click();
+    await kind.check();
     if (choice.kind === "EQUAL") await guest.field("bill.split.people").fill(String(choice.people));
     if (choice.kind === "AMOUNT")
       await page.getByRole("textbox", { name: beginning(t("bill.split.amount")) }).fill(choice.amount);

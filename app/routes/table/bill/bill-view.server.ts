@@ -72,6 +72,10 @@ export interface ChooserView extends PayableBill {
   chosen: Choice;
   /** It is still being typed. */
   isTyping: boolean;
+  /** The diner has paid a share, or is paying one: what is left is others', so nothing asks for it before they choose to. */
+  isMore: boolean;
+  /** Something is chosen in the query. */
+  isChosen: boolean;
 }
 
 /** @param own - ids of the payments that were made from the visitor's own seat */
@@ -128,8 +132,17 @@ function lineOf(item: TableItem): BillLine {
   };
 }
 
-/** What a diner can choose of a bill, their own items first. `query` may hold a choice. */
-export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserView {
+/**
+ * What a diner can choose of a bill, their own items first.
+ *
+ * @param query - may hold a choice
+ * @param own - the news of the diner's own payments
+ */
+export function chooserView(
+  bill: TableOrder,
+  query: URLSearchParams,
+  own: readonly Pick<OwnNews, "kind">[] = [],
+): ChooserView {
   const { remaining, service_fee: service } = bill.total;
   const me = bill.diners.find(({ is_me }) => is_me)?.name;
   const items = bill.items
@@ -149,10 +162,15 @@ export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserVi
       who,
       total,
     })),
+    isMore: own.some(({ kind }) => MADE.has(kind)),
+    isChosen: query.has("split"),
     chosen: query.has("split") ? queriedChoice(query, bill) : usualChoice(bill),
     isTyping: query.has(TYPING),
   };
 }
+
+/** What a payment has come to that is made, or may be. */
+const MADE: ReadonlySet<OwnNews["kind"]> = new Set(["paid", "underWay", "unanswered"]);
 
 /** One of equal parts if others have yet to pay, otherwise everything that is left. With the service fee. */
 function usualChoice(bill: TableOrder): Choice {

@@ -82,6 +82,16 @@ describe("a bill", () => {
     },
   );
 
+  it("asks a diner who has paid, or is paying, for nothing more before they choose to", async () => {
+    const diner = await sitDown(serve());
+    expect((await billOf(diner)).chooser).toMatchObject({ isMore: false });
+    const share = await diner.pays(500);
+    expect((await billOf(diner)).chooser).toMatchObject({ isMore: true, isChosen: false });
+    expect((await billOf(diner, "/table/order?split=FULL")).chooser).toMatchObject({ isChosen: true });
+    staff.endPayment(store, share, "PAID");
+    expect((await billOf(diner)).chooser).toMatchObject({ isMore: true });
+  });
+
   it("all of which is being paid renews itself, as nothing is typed on it", async () => {
     const diner = await sitDown(serve());
     const { remaining } = (await billOf(diner)).bill.sums;

@@ -113,7 +113,7 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   const query = visitor.url.searchParams;
   // The last known content has no items to choose from.
   const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");
-  const chooser = isChoosable ? chooserView(bill, query) : undefined;
+  const chooser = isChoosable ? chooserView(bill, query, own) : undefined;
   const reckoned = chooser && reckon(chooser.chosen, chooser, visitor.locale);
   const isRefused = reckoned !== undefined && "issue" in reckoned && !chooser?.isTyping;
   const title = titleOf(visitor, view.table);

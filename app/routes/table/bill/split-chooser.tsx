@@ -1,7 +1,9 @@
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { useLocale, useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
 import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
+import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import { chosenLine, countField, MOST_PEOPLE, MOST_UNITS } from "~/domain/table/bill-split";
 import { TABLE } from "~/domain/table/table-flow";
@@ -23,14 +25,30 @@ import "~/components/frame/thumb-bar.css";
 /** The pause after a key or a choice before script asks for the sums. */
 const REST_MS = 300;
 
-/**
- * The choice of how much to pay. It is a GET form, so a choice is a query. Script asks for this page with each choice, so
- * that the sums follow (`app/browser/chosen.ts`).
- */
+/** The choice of how much to pay. Who has paid opens it to pay more: nothing asks them for the share of others. */
 export function SplitChooser({ chooser }: { chooser: ChooserView }) {
   const t = useT();
+  const left = formatMoney(chooser.remaining, useLocale());
+  if (!chooser.isMore) return <ChooserForm chooser={chooser} />;
+  return (
+    <details className="stuck" open={chooser.isChosen}>
+      <DetailsSummary className="link">
+        {t("bill.split.more", { left })}
+        <Icon name="down" />
+      </DetailsSummary>
+      <ChooserForm chooser={chooser} />
+    </details>
+  );
+}
+
+/**
+ * The form of the choice. It is a GET form, so a choice is a query. Script asks for this page with each choice, so
+ * that the sums follow (`app/browser/chosen.ts`).
+ */
+function ChooserForm({ chooser }: { chooser: ChooserView }) {
+  const t = useT();
   const locale = useLocale();
-  const { remaining, chosen, isTyping } = chooser;
+  const { remaining, chosen, isTyping, isMore } = chooser;
   const reckoned = reckon(chosen, chooser, locale);
   const share = "issue" in reckoned ? undefined : reckoned;
   // While one types, what is incomplete is no problem yet.
@@ -42,7 +60,7 @@ export function SplitChooser({ chooser }: { chooser: ChooserView }) {
   const isSummed = error !== undefined && !isTyping;
   return (
     <form
-      className="stack stuck chooser"
+      className={isMore ? "stack chooser" : "stack stuck chooser"}
       action={TABLE.payment}
       noValidate
       data-rest={REST_MS}
