@@ -63,14 +63,22 @@ interface Numbered {
   no_number?: boolean | undefined;
 }
 
-/** A form that is refused without a number, unless its box says that there is none. */
+/**
+ * A form that is refused without a number, unless its box says that there is none, and with both: which of them was filled
+ * in by a page of ours and which by the customer is not known, and either may be right.
+ */
 export function needsNumber<Form extends z.ZodType<Numbered>>(form: Form, t: Translate): Form {
-  return form.refine(({ number, no_number }) => Boolean(number) || no_number === true, {
-    path: ["number"],
-    error: t("form.address.number"),
-    // So that all missing fields are named at once.
-    when: () => true,
-  });
+  // So that all that is wrong is named at once.
+  const told = { path: ["number"], when: () => true };
+  return form
+    .refine(({ number, no_number }) => Boolean(number) || no_number === true, {
+      ...told,
+      error: t("form.address.number"),
+    })
+    .refine(({ number = "", no_number }) => no_number !== true || readNumber(number).number === "", {
+      ...told,
+      error: t("form.address.numberTwice"),
+    });
 }
 
 /**

@@ -49,7 +49,12 @@ describe("step 2: which one, and its number", () => {
     expect(parse({ candidate: "a", number: " " }).reply().error).toEqual({ number: ["form.address.number"] });
   });
 
-  test.each([{ number: "120" }, { no_number: "on" }, { number: "120", no_number: "on" }])(
+  test("a number beside the box for none is told: neither is dropped", () => {
+    const both = { candidate: "a", number: "120", no_number: "on" };
+    expect(parse(both).reply().error).toEqual({ number: ["form.address.numberTwice"] });
+  });
+
+  test.each([{ number: "120" }, { no_number: "on" }, { number: "s/n", no_number: "on" }])(
     "%j is enough",
     (fields) => {
       expect(parse({ candidate: "a", ...fields }).status).toBe("success");

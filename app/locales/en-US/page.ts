@@ -250,6 +250,7 @@ export const form = {
     required: "Enter the street and number, or the postal code",
     notFound: "We couldn't find that address. Check the street and city",
     number: "Enter the number, or check No number",
+    numberTwice: "Delete the number, or uncheck No number",
     choose: "Choose one of the addresses",
   },
   location: {

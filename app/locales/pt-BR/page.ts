@@ -248,6 +248,7 @@ export const form = {
     required: "Escreva a rua e o número, ou o CEP",
     notFound: "Não achamos esse endereço. Confira a rua e a cidade",
     number: "Digite o número, ou marque Sem número",
+    numberTwice: "Apague o número, ou desmarque Sem número",
     choose: "Escolha um dos endereços",
   },
   location: {
