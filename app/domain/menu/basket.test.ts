@@ -1,12 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { growsBeyond, MOST_IN_CART, MOST_IN_ROUND, piecesIn } from "./basket";
+import {
+  CART_BASKET,
+  growsBeyond,
+  linkInto,
+  MOST_IN_CART,
+  MOST_IN_ROUND,
+  piecesIn,
+  ROUND_BASKET,
+} from "./basket";
 
 const quantity = fc.integer({ min: 0, max: 99 });
 const lines = fc
   .array(fc.integer({ min: 1, max: 99 }), { maxLength: 12 })
   .map((quantities) => quantities.map((quantity, at) => ({ id: `l-${at}`, quantity })));
 const most = fc.integer({ min: 1, max: 300 });
+
+test.each([
+  ["/menu/moqueca", "/table/menu/moqueca", undefined],
+  ["/menu", "/table/menu", undefined],
+  ["/menu?category=drinks#top", "/table/menu?category=drinks#top", undefined],
+  ["/menus", "/menus", "/menus"],
+  ["/coupons", "/coupons", "/coupons"],
+  ["https://blog.example/menu", "https://blog.example/menu", "https://blog.example/menu"],
+])("a link to %s stays in the menu of the page's own basket", (url, inRound, withoutBasket) => {
+  expect(linkInto(CART_BASKET, url)).toBe(url);
+  expect(linkInto(ROUND_BASKET, url)).toBe(inRound);
+  expect(linkInto(undefined, url)).toBe(withoutBasket);
+});
 
 test("a round has fewer pieces than a cart, and one line of the largest quantity fits a cart", () => {
   expect(MOST_IN_ROUND).toBeLessThan(MOST_IN_CART);

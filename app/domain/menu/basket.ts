@@ -17,6 +17,16 @@ export function basketAt(pathname: string): Basket {
   return first === "table" ? ROUND_BASKET : first === "shared" ? SHARED_BASKET : CART_BASKET;
 }
 
+/**
+ * Where a link of the restaurant's leads on a page that fills `basket`: one to the shop's menu leads to the same place of
+ * the basket's own menu. Undefined for a link to the shop's menu where there is no basket to fill.
+ */
+export function linkInto(basket: Basket | undefined, url: string): string | undefined {
+  const rest = /^\/menu(?=[/?#]|$)(.*)$/i.exec(url)?.[1];
+  if (rest === undefined) return url;
+  return basket && `${basket.menu}${rest}`;
+}
+
 /** The most pieces of one round: what a large table orders at once. A kitchen gets no more from one press. */
 export const MOST_IN_ROUND = 80;
 

@@ -133,7 +133,10 @@ describe("what stands around a bill", () => {
   }
 
   it("are the restaurant's banners", async () => {
-    expect((await billOf(await placed())).banners.length).toBeGreaterThan(0);
+    const { banners, ordering } = await billOf(await placed());
+    expect(banners.length).toBeGreaterThan(0);
+    expect(ordering?.isOpen).toBe(true);
+    for (const { url } of banners) expect(url).toMatch(/^\/table\/menu/);
   });
 
   it("is left out where it does not come", async () => {

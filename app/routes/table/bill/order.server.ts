@@ -1,4 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
+import type { PromoBannerProps } from "~/components/menu/promo-banner";
+import { linkInto, ROUND_BASKET } from "~/domain/menu/basket";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { formatAt } from "~/domain/time/when";
@@ -57,7 +59,7 @@ export interface BillPage extends Followed {
   chooser: ChooserView | undefined;
   own: OwnNews[];
   ordering: OrderingView | undefined;
-  banners: Banner[];
+  banners: (Omit<Banner, "url"> & Pick<PromoBannerProps, "url">)[];
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
 }
@@ -121,7 +123,11 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   if (!since && visitor.url.search === "") keepCopy(visitor, "bill");
   const page = title.text.toLowerCase();
   const read = {
-    ...{ kind: "bill" as const, bill: view, chooser, own, ordering, banners: await banners, ...followed },
+    ...{ kind: "bill" as const, bill: view, chooser, own, ordering, ...followed },
+    banners: (await banners).map(({ url, ...banner }) => ({
+      ...banner,
+      url: url && linkInto(ordering?.isOpen ? ROUND_BASKET : undefined, url),
+    })),
     pageTitle: isRefused ? { text: visitor.t("title.refused", { page }) } : title,
     refreshSeconds: view.ended ? undefined : chooser ? CHOOSER_SECONDS : REFRESH_SECONDS,
   };
