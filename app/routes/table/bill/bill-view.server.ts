@@ -344,7 +344,12 @@ export interface OrderingView {
   canRepeat: boolean;
   /** A waiter can be called. */
   canCall: boolean;
+  /** The bill can be asked for: it is neither on its way nor paid. */
+  canAskBill: boolean;
 }
+
+/** The staff has totaled the bill, or is at it. */
+const BILLED: ReadonlySet<TableOrder["status"]> = new Set(["NotTotaled", "Totaled"]);
 
 /**
  * What can be ordered at a bill that was just read. Undefined if the backend takes no orders from tables.
@@ -364,5 +369,6 @@ export async function orderingView(
     count: countOf(round),
     canRepeat: isOpen && lastSent(visitor, bill).length > 0,
     canCall: bill.status !== "Closed",
+    canAskBill: !BILLED.has(bill.status) && stateOf(bill) !== "settled",
   };
 }

@@ -234,7 +234,7 @@ export const BILL_NEWS = "/resources/table-bill";
 export function Ordering({ ordering }: { ordering: OrderingView | undefined }) {
   const t = useT();
   if (!ordering?.canCall) return null;
-  const { isOpen, count, canRepeat } = ordering;
+  const { isOpen, count, canRepeat, canAskBill } = ordering;
   return (
     <section className="card stack" aria-labelledby="ordering">
       <div className="stack tight">
@@ -266,9 +266,11 @@ export function Ordering({ ordering }: { ordering: OrderingView | undefined }) {
         <button type="submit" className="btn btn-line btn-s" name="reason" value="SERVICE">
           {t("round.call.SERVICE")}
         </button>
-        <button type="submit" className="btn btn-line btn-s" name="reason" value="BILL">
-          {t("round.call.BILL")}
-        </button>
+        {canAskBill ? (
+          <button type="submit" className="btn btn-line btn-s" name="reason" value="BILL">
+            {t("round.call.BILL")}
+          </button>
+        ) : null}
       </form>
     </section>
   );

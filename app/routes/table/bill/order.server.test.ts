@@ -92,6 +92,16 @@ describe("a bill", () => {
     expect((await billOf(diner)).chooser).toMatchObject({ isMore: true });
   });
 
+  it("that is being totaled, or was, is not asked for", async () => {
+    const table = serve();
+    const diner = await sitDown(table);
+    expect((await billOf(diner)).ordering).toMatchObject({ canCall: true, canAskBill: true });
+    for (const state of ["BEING_TOTALED", "TOTALED"] as const) {
+      staff.setBillState(store, table, state);
+      expect((await billOf(diner)).ordering).toMatchObject({ canCall: true, canAskBill: false });
+    }
+  });
+
   it("all of which is being paid renews itself, as nothing is typed on it", async () => {
     const diner = await sitDown(serve());
     const { remaining } = (await billOf(diner)).bill.sums;
