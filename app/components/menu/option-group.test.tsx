@@ -35,7 +35,7 @@ function html(shown: OptionGroup, choice: Choice = [], error?: string): string {
 
 describe("OptionGroupField", () => {
   it("shows radio buttons if exactly one is required, and says so", () => {
-    const markup = html(group({ minPermitted: 1 }), [{ groupId: "g", optionId: "b", quantity: 1 }]);
+    const markup = html(group({ minPermitted: 1 }), [{ group_id: "g", id: "b", quantity: 1 }]);
     expect(markup.match(/type="radio" name="option:g"/g)).toHaveLength(2);
     expect(markup).toContain("Obrigatório");
     expect(markup).toContain("Escolha 1");
@@ -52,7 +52,7 @@ describe("OptionGroupField", () => {
   });
 
   it("shows number fields with limits if one can be taken more often", () => {
-    const markup = html(group({ maxPermitted: 3 }), [{ groupId: "g", optionId: "a", quantity: 2 }]);
+    const markup = html(group({ maxPermitted: 3 }), [{ group_id: "g", id: "a", quantity: 2 }]);
     expect(markup).toContain('name="quantity:g:a" type="number" inputMode="numeric" min="0" max="3"');
     expect(markup).toContain('name="step" value="quantity:g:a+"');
     expect(markup).toContain("Até 3 de cada");
@@ -60,7 +60,7 @@ describe("OptionGroupField", () => {
 
   it("says that an option is sold out, and does not allow to choose it", () => {
     const markup = html(group({ items: [option("a", 0, "UNAVAILABLE"), option("b", 0)] }), [
-      { groupId: "g", optionId: "a", quantity: 1 },
+      { group_id: "g", id: "a", quantity: 1 },
     ]);
     expect(markup).toContain("esgotado");
     expect(markup).toContain('disabled=""');

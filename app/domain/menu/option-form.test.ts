@@ -35,8 +35,8 @@ describe("choiceFromForm", () => {
     ]);
     expect(issues).toEqual([]);
     expect(choice).toEqual([
-      { groupId: "g:1", optionId: "a", quantity: 1 },
-      { groupId: "g:1", optionId: "b", quantity: 3 },
+      { group_id: "g:1", id: "a", quantity: 1 },
+      { group_id: "g:1", id: "b", quantity: 3 },
     ]);
     expect(chosenQuantity(choice, "g:1", "b")).toBe(3);
     expect(chosenQuantity(choice, "g:1", "c")).toBe(0);
@@ -45,7 +45,7 @@ describe("choiceFromForm", () => {
   it.each(["-1", "1e9", "2.5", "abc", "100"])("names the quantity %j", (value) => {
     expect(choiceFromForm(item, [[optionFieldName({ id: "g:1" }, { id: "b" }), value]])).toEqual({
       choice: [],
-      issues: [{ kind: "quantity", groupId: "g:1", optionId: "b", option: "Extra" }],
+      issues: [{ kind: "quantity", group_id: "g:1", id: "b", option: "Extra" }],
     });
   });
 
@@ -56,14 +56,14 @@ describe("choiceFromForm", () => {
       ["quantity:g", "1"],
       ["quantity:%:%", "1"],
     ];
-    expect(choiceFromForm(item, entries).choice.map((one) => one.groupId)).toEqual(["", "%", "%"]);
+    expect(choiceFromForm(item, entries).choice.map((one) => one.group_id)).toEqual(["", "%", "%"]);
   });
 
   it("gives back any opaque id, and never mixes two up", () => {
     const ids = fc.string({ unit: "grapheme", minLength: 1 });
     fc.assert(
       fc.property(ids, ids, fc.integer({ min: 1, max: 99 }), (group, option, quantity) => {
-        const place = { groupId: group, optionId: option };
+        const place = { group_id: group, id: option };
         const byNumber = [optionFieldName({ id: group }, { id: option }), String(quantity)] as const;
         const byFingerprint = [groupFieldName({ id: group }), option] as const;
         expect(choiceFromForm(item, [byNumber]).choice).toEqual([{ ...place, quantity }]);

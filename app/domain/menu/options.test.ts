@@ -38,7 +38,7 @@ const sides = group(
 );
 const extras = group("extras", [2, 4], [option("shrimp", 1800, { maxPermitted: 3 }), option("coconut", 500)]);
 const moqueca: ItemWithOptions = { unit_price: brl(8990), options: [size, sides] };
-const take = (groupId: string, optionId: string, quantity = 1) => ({ groupId, optionId, quantity });
+const take = (group_id: string, id: string, quantity = 1) => ({ group_id, id, quantity });
 
 describe("groups", () => {
   it("are radio buttons, checkboxes or steppers", () => {
@@ -137,20 +137,20 @@ describe("validateChoice", () => {
   });
 
   it("names a required group left out", () => {
-    expect(validateChoice(moqueca, [])).toEqual([{ kind: "min", groupId: "size", group: "SIZE", count: 1 }]);
+    expect(validateChoice(moqueca, [])).toEqual([{ kind: "min", group_id: "size", group: "SIZE", count: 1 }]);
   });
 
   it("names more than the maximum, counting quantities", () => {
     const item = { unit_price: brl(0), options: [extras] };
     const choice = [take("extras", "shrimp", 3), take("extras", "coconut", 2)];
     expect(validateChoice(item, choice)).toEqual([
-      { kind: "max", groupId: "extras", group: "EXTRAS", count: 4 },
+      { kind: "max", group_id: "extras", group: "EXTRAS", count: 4 },
     ]);
     expect(validateChoice(item, [take("extras", "coconut", 1)])).toMatchObject([{ kind: "min", count: 2 }]);
   });
 
   it("names an option taken too often, also when it is named twice", () => {
-    const issue = { kind: "itemMax", groupId: "sides", optionId: "farofa", option: "FAROFA", max: 1 };
+    const issue = { kind: "itemMax", group_id: "sides", id: "farofa", option: "FAROFA", max: 1 };
     const twice = [take("size", "one"), take("sides", "farofa"), take("sides", "farofa")];
     expect(validateChoice(moqueca, twice)).toEqual([issue]);
   });
@@ -158,9 +158,9 @@ describe("validateChoice", () => {
   it("names what is sold out, and what the item does not have", () => {
     const choice = [take("size", "one"), take("sides", "banana"), take("sides", "caviar"), take("x", "y")];
     expect(validateChoice(moqueca, choice)).toEqual([
-      { kind: "soldOut", groupId: "sides", optionId: "banana", option: "BANANA" },
-      { kind: "unknown", groupId: "sides", optionId: "caviar" },
-      { kind: "unknown", groupId: "x", optionId: "y" },
+      { kind: "soldOut", group_id: "sides", id: "banana", option: "BANANA" },
+      { kind: "unknown", group_id: "sides", id: "caviar" },
+      { kind: "unknown", group_id: "x", id: "y" },
     ]);
   });
 
@@ -174,8 +174,8 @@ describe("validateChoice", () => {
     const kinds = validateChoice(moqueca, [take("size", "one"), take("sides", "farofa", quantity)]);
     expect(kinds).toContainEqual({
       kind: "quantity",
-      groupId: "sides",
-      optionId: "farofa",
+      group_id: "sides",
+      id: "farofa",
       option: "FAROFA",
     });
   });

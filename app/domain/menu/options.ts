@@ -27,30 +27,34 @@ export interface ItemWithOptions {
   readonly options: readonly OptionGroup[];
 }
 
-export interface ChosenOption {
-  readonly groupId: string;
-  readonly optionId: string;
+/** An option of a group, as the contract names it. */
+interface PlacedOption {
+  readonly group_id: string;
+  readonly id: string;
+}
+
+/** A chosen option. Contract: Shapes, `CartItemInput`. */
+export interface ChosenOption extends PlacedOption {
   readonly quantity: number;
 }
 
 export type Choice = readonly ChosenOption[];
 
 export type ChoiceIssue =
-  | { readonly kind: "min" | "max"; readonly groupId: string; readonly group: string; readonly count: number }
   | {
-      readonly kind: "itemMax";
-      readonly groupId: string;
-      readonly optionId: string;
-      readonly option: string;
-      readonly max: number;
+      readonly kind: "min" | "max";
+      readonly group_id: string;
+      readonly group: string;
+      readonly count: number;
     }
-  | {
-      readonly kind: "soldOut" | "quantity";
-      readonly groupId: string;
-      readonly optionId: string;
-      readonly option: string;
-    }
-  | { readonly kind: "unknown"; readonly groupId: string; readonly optionId: string };
+  | ({ readonly kind: "itemMax"; readonly option: string; readonly max: number } & PlacedOption)
+  | ({ readonly kind: "soldOut" | "quantity"; readonly option: string } & PlacedOption)
+  | ({ readonly kind: "unknown" } & PlacedOption);
+
+/** What was chosen on a line, without what else the line says of it. */
+export function chosenOf(options: Choice): ChosenOption[] {
+  return options.map(({ group_id, id, quantity }) => ({ group_id, id, quantity }));
+}
 
 /** An unknown status counts as unavailable. */
 export function isAvailable(thing: { readonly status: string }): boolean {
@@ -114,19 +118,19 @@ export function validateChoice(item: ItemWithOptions, choice: Choice): ChoiceIss
   const merged = merge(choice);
   const known = item.options.flatMap((group) => groupIssues(group, merged));
   const unknown = merged
-    .filter(({ groupId, optionId }) => findOption(item, groupId, optionId) === undefined)
-    .map(({ groupId, optionId }) => ({ kind: "unknown" as const, groupId, optionId }));
+    .filter(({ group_id, id }) => findOption(item, group_id, id) === undefined)
+    .map(({ group_id, id }) => ({ kind: "unknown" as const, group_id, id }));
   return [...known, ...unknown];
 }
 
 function groupIssues(group: OptionGroup, choice: Choice): ChoiceIssue[] {
-  const groupId = group.id;
+  const group_id = group.id;
   const issues: ChoiceIssue[] = [];
   let taken = 0;
   for (const option of group.items) {
-    const chosen = choice.find((one) => one.groupId === groupId && one.optionId === option.id);
+    const chosen = choice.find((one) => one.group_id === group_id && one.id === option.id);
     if (!chosen) continue;
-    const place = { groupId, optionId: option.id, option: option.name };
+    const place = { group_id, id: option.id, option: option.name };
     const max = optionLimit(group, option);
     taken += chosen.quantity;
     if (!isAvailable(group) || !isAvailable(option)) issues.push({ kind: "soldOut", ...place });
@@ -136,8 +140,8 @@ function groupIssues(group: OptionGroup, choice: Choice): ChoiceIssue[] {
   }
   if (!isAvailable(group)) return issues;
   const { minPermitted, maxPermitted, name } = group;
-  if (taken < minPermitted) issues.push({ kind: "min", groupId, group: name, count: minPermitted });
-  if (taken > maxPermitted) issues.push({ kind: "max", groupId, group: name, count: maxPermitted });
+  if (taken < minPermitted) issues.push({ kind: "min", group_id, group: name, count: minPermitted });
+  if (taken > maxPermitted) issues.push({ kind: "max", group_id, group: name, count: maxPermitted });
   return issues;
 }
 
@@ -145,7 +149,7 @@ function groupIssues(group: OptionGroup, choice: Choice): ChoiceIssue[] {
 function merge(choice: Choice): ChosenOption[] {
   const merged = new Map<string, ChosenOption>();
   for (const one of choice) {
-    const key = JSON.stringify([one.groupId, one.optionId]);
+    const key = JSON.stringify([one.group_id, one.id]);
     merged.set(key, { ...one, quantity: one.quantity + (merged.get(key)?.quantity ?? 0) });
   }
   return [...merged.values()].filter((one) => one.quantity !== 0);
@@ -160,12 +164,6 @@ export function findOption(
   const group = item.options.find((one) => one.id === groupId);
   const option = group?.items.find((one) => one.id === optionId);
   return group && option ? { group, option } : undefined;
-}
-
-/** An option of a line, with the place that the contract gives it. */
-interface PlacedOption {
-  readonly group_id: string;
-  readonly id: string;
 }
 
 /** A line's options in the order of the item's groups and options. Those that the item lacks come last. */
@@ -185,14 +183,14 @@ export function inMenuOrder<Line extends PlacedOption>(
  */
 export function fittingChoice(item: ItemWithOptions, choice: Choice): ChosenOption[] {
   const offered = merge(choice).flatMap((one): ChosenOption[] => {
-    const found = findOption(item, one.groupId, one.optionId);
+    const found = findOption(item, one.group_id, one.id);
     if (!found || !isAvailable(found.group) || !isAvailable(found.option)) return [];
     return [groupKind(found.group) === "stepper" ? one : { ...one, quantity: 1 }];
   });
   const radios = new Set(item.options.filter((group) => groupKind(group) === "radio").map(({ id }) => id));
   return offered.filter(
-    ({ groupId }, at) =>
-      !radios.has(groupId) || !offered.slice(at + 1).some((later) => later.groupId === groupId),
+    ({ group_id }, at) =>
+      !radios.has(group_id) || !offered.slice(at + 1).some((later) => later.group_id === group_id),
   );
 }
 
@@ -203,7 +201,7 @@ export function fittingChoice(item: ItemWithOptions, choice: Choice): ChosenOpti
 export function priceOf(item: ItemWithOptions, choice: Choice, quantity: number): Money {
   let piece = item.unit_price;
   for (const one of choice) {
-    const found = findOption(item, one.groupId, one.optionId);
+    const found = findOption(item, one.group_id, one.id);
     if (found) piece = add(piece, multiply(found.option.unit_price, one.quantity));
   }
   return multiply(piece, quantity);
@@ -219,7 +217,7 @@ export function initialChoice(item: ItemWithOptions): ChosenOption[] {
     const options = group.items.filter((option) => canBeChosen(group, option));
     if (options.length > 1 && options.every((option) => option.unit_price.value === 0)) return [];
     const [cheapest] = [...options].sort((a, b) => a.unit_price.value - b.unit_price.value);
-    return cheapest ? [{ groupId: group.id, optionId: cheapest.id, quantity: 1 }] : [];
+    return cheapest ? [{ group_id: group.id, id: cheapest.id, quantity: 1 }] : [];
   });
 }
 
@@ -254,10 +252,10 @@ export function choiceFromForm(
   for (const [name, value] of entries) {
     const [kind, group, option] = name.split(":").map(decode);
     if (group === undefined) continue;
-    if (kind === "option" && value !== "") choice.push({ groupId: group, optionId: value, quantity: 1 });
+    if (kind === "option" && value !== "") choice.push({ group_id: group, id: value, quantity: 1 });
     if (kind !== "quantity" || option === undefined) continue;
 
-    const place = { groupId: group, optionId: option };
+    const place = { group_id: group, id: option };
     // An empty number field means none.
     const quantity = value.trim() === "" ? { value: 0 } : parseQuantity(value, { min: 0 });
     if ("issue" in quantity) issues.push({ kind: "quantity", ...place, option: optionName(item, place) });
@@ -269,15 +267,12 @@ export function choiceFromForm(
 /** The quantity of one option in a choice. */
 export function chosenQuantity(choice: Choice, groupId: string, optionId: string): number {
   return choice
-    .filter((one) => one.groupId === groupId && one.optionId === optionId)
+    .filter((one) => one.group_id === groupId && one.id === optionId)
     .reduce((total, one) => total + one.quantity, 0);
 }
 
-function optionName(
-  item: Pick<ItemWithOptions, "options">,
-  place: { groupId: string; optionId: string },
-): string {
-  return findOption(item, place.groupId, place.optionId)?.option.name ?? "";
+function optionName(item: Pick<ItemWithOptions, "options">, { group_id, id }: PlacedOption): string {
+  return findOption(item, group_id, id)?.option.name ?? "";
 }
 
 function decode(part: string): string {

@@ -31,11 +31,11 @@ const FAROFA = chosen("side", "farofa", "Farofa", 600);
 const line = (...options: OrderedLine["options"]): OrderedLine => ({ unit_price: reais(8990), options });
 
 /** The stew with one of its options changed. */
-const stewWith = (optionId: string, change: object): SoldItem => ({
+const stewWith = (id: string, change: object): SoldItem => ({
   ...STEW,
   options: STEW.options.map((group) => ({
     ...group,
-    items: group.items.map((option) => (option.id === optionId ? { ...option, ...change } : option)),
+    items: group.items.map((option) => (option.id === id ? { ...option, ...change } : option)),
   })),
 });
 

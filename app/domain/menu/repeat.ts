@@ -1,5 +1,5 @@
 import { add, type Money, multiply } from "~/domain/money/money";
-import { type Choice, canBeOrdered, type ItemWithOptions, priceOf, validateChoice } from "./options";
+import { canBeOrdered, type ItemWithOptions, priceOf, validateChoice } from "./options";
 
 /** The part of an ordered line that matters for ordering it again. `unit_price` does not include the options. */
 export interface OrderedLine {
@@ -32,22 +32,18 @@ export type Repeat =
 export function repeatOf(line: OrderedLine, item: SoldItem | undefined): Repeat {
   if (!item) return { kind: "gone" };
   if (!canBeOrdered(item)) return { kind: "soldOut" };
-  const choice = choiceOf(line);
+  const choice = line.options;
   const issues = validateChoice(item, choice);
   for (const issue of issues) {
     if (issue.kind === "soldOut") return { kind: "optionSoldOut", option: issue.option };
     if (issue.kind !== "unknown") continue;
     const unavailable = line.options.find(
-      ({ group_id, id }) => group_id === issue.groupId && id === issue.optionId,
+      ({ group_id, id }) => group_id === issue.group_id && id === issue.id,
     );
     if (unavailable) return { kind: "optionGone", option: unavailable.name };
   }
   if (issues.length > 0) return { kind: "choice" };
   return { kind: "comes", was: pieceThen(line), now: priceOf(item, choice, 1) };
-}
-
-function choiceOf({ options }: OrderedLine): Choice {
-  return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
 }
 
 function pieceThen({ unit_price, options }: OrderedLine): Money {

@@ -126,7 +126,7 @@ describe("a dish", () => {
     expect(done(withDish(withPudim, same)).dishes).toMatchObject([
       { id: "d1", quantity: 3, seen: 5_700, rev: 1 },
     ]);
-    const choice = [{ groupId: "g", optionId: "o", quantity: 1 }];
+    const choice = [{ group_id: "g", id: "o", quantity: 1 }];
     for (const other of [{ note: "sem calda" }, { choice }, { quantity: 99 }])
       expect(done(withDish(withPudim, { ...same, ...other })).dishes).toHaveLength(2);
     const { order } = withTaking(withPudim, [{ id: "d1", rev: 0 }], 0);

@@ -1,3 +1,4 @@
+import { chosenOf } from "~/domain/menu/options";
 import { type SeenLine, withCart, withPlaced } from "~/domain/order/shared-in-cart";
 import { type SharedOrder, waitingIn } from "~/domain/order/shared-order";
 import { cartOf, hasChangedCart } from "~/features/cart/cart.server";
@@ -126,11 +127,6 @@ async function newOrderOf(visitor: Visitor, { orders, earlier }: SharedOrder) {
 }
 
 function seenLine({ id, item_id, note = "", quantity, options, total_price, status }: CartItem): SeenLine {
-  const choice = options.map((option) => ({
-    groupId: option.group_id,
-    optionId: option.id,
-    quantity: option.quantity,
-  }));
   const isOff = status === "UNAVAILABLE" ? ({ isOff: true } as const) : {};
-  return { id, item: item_id, note, quantity, choice, price: total_price.value, ...isOff };
+  return { id, item: item_id, note, quantity, choice: chosenOf(options), price: total_price.value, ...isOff };
 }

@@ -117,11 +117,11 @@ describe("what was chosen on a dish's page", () => {
             ...item,
             options: item.options.map((one) => ({
               ...one,
-              items: one.items.filter(({ id }) => one.id !== gone?.groupId || id !== gone.optionId),
+              items: one.items.filter(({ id }) => one.id !== gone?.group_id || id !== gone.id),
             })),
           };
-          const ids = own.reads(path, less)?.choice.map(({ groupId, optionId }) => [groupId, optionId]);
-          if (gone) expect(ids).not.toContainEqual([gone.groupId, gone.optionId]);
+          const ids = own.reads(path, less)?.choice.map(({ group_id, id }) => [group_id, id]);
+          if (gone) expect(ids).not.toContainEqual([gone.group_id, gone.id]);
           expect(own.reads(itemPath(`${item.id}x`), item)).toBeUndefined();
           expect(own.reads(itemPath(item.id, "l1"), item)).toBeUndefined();
           own.drops(path);

@@ -61,7 +61,7 @@ export function keepDraft(visitor: DraftVisitor, form: FormData): string | undef
     page: markOf(pageOf(path)),
     options: choice
       .slice(0, MOST_OPTIONS)
-      .map(({ groupId, optionId, quantity }) => [markOf(groupId, optionId), quantity]),
+      .map(({ group_id, id, quantity }) => [markOf(group_id, id), quantity]),
     quantity: textField(form, "quantity") ?? "",
     note: (textField(form, "note") ?? "").replaceAll("\r\n", "\n"),
   };
@@ -79,8 +79,8 @@ export function draftOf(
   const draft = draftsCookie.read(request)?.find((one) => one.page === page);
   if (!draft) return undefined;
   const counts = new Map(draft.options);
-  const choice = item.options.flatMap(({ id: groupId, items }) =>
-    items.map(({ id }) => ({ groupId, optionId: id, quantity: counts.get(markOf(groupId, id)) ?? 0 })),
+  const choice = item.options.flatMap(({ id: group_id, items }) =>
+    items.map(({ id }) => ({ group_id, id, quantity: counts.get(markOf(group_id, id)) ?? 0 })),
   );
   return { choice: fittingChoice(item, choice), quantity: draft.quantity || "1", note: draft.note };
 }

@@ -1,4 +1,4 @@
-import { type Choice, canBeOrdered, findOption, priceOf, validateChoice } from "~/domain/menu/options";
+import { canBeOrdered, chosenOf, findOption, priceOf, validateChoice } from "~/domain/menu/options";
 import {
   type DishChange,
   type SharedChange,
@@ -52,7 +52,7 @@ export async function addDish(
   const { token, order, person } = await openJoinedOf(visitor);
   const item = await soldItemOf(visitor, order.service, input.item_id);
   if (!item) return sharedRefusal(visitor, "gone");
-  const choice = choiceOf(input.options);
+  const choice = chosenOf(input.options);
   const dish = {
     id: randomText(9, "base64url"),
     person: person.id,
@@ -80,7 +80,7 @@ export async function changeDish(
   const dish = order.dishes.find((one) => one.id === id && one.person === person.id);
   if (!dish) return "gone";
   const item = await soldItemOf(visitor, order.service, dish.item);
-  const choice = options ? choiceOf(options) : dish.choice;
+  const choice = options ? chosenOf(options) : dish.choice;
   const wanted: DishChange = {
     choice,
     added: Date.now(),
@@ -115,10 +115,6 @@ function worded(visitor: Visitor, why: Why): Refusal | undefined {
 }
 
 const nameOf = ({ name }: { name: string }) => [...name].slice(0, MAX_ITEM_NAME).join("");
-
-function choiceOf(options: CartItemInput["options"]): Choice {
-  return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
-}
 
 /** A dish of a shared order as the menu has it now. */
 export interface PricedDish {
@@ -170,11 +166,11 @@ async function pricedDish(visitor: Visitor, serviceId: string, dish: SharedDish)
       ...(item.image === undefined ? {} : { image: item.image }),
       unit_price: item.unit_price,
       total_price,
-      options: choice.flatMap(({ groupId, optionId, quantity: count }) => {
-        const found = findOption(item, groupId, optionId);
+      options: choice.flatMap((chosen) => {
+        const found = findOption(item, chosen.group_id, chosen.id);
         if (!found) return [];
         const { name, unit_price } = found.option;
-        return [{ group_id: groupId, id: optionId, name, quantity: count, unit_price }];
+        return [{ ...chosen, name, unit_price }];
       }),
       ...(isOff ? UNAVAILABLE : {}),
     },

@@ -27,7 +27,17 @@ const LONGEST = 48 * 1024;
 const LOCK_MS = 5_000;
 const POLL_MS = 25;
 
-const choiceSchema = z.array(z.object({ groupId: idSchema, optionId: idSchema, quantity: z.int().min(0) }));
+const keptOption = z.object({ groupId: idSchema, optionId: idSchema, quantity: z.int().min(0) });
+const chosenOption = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(0) });
+/** Chosen options are kept under names of their own: replicas of an older build read them too. */
+const choiceSchema = z
+  .array(
+    z.codec(keptOption, chosenOption, {
+      decode: ({ groupId, optionId, quantity }) => ({ group_id: groupId, id: optionId, quantity }),
+      encode: ({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }),
+    }),
+  )
+  .readonly();
 const dishSchema = z.object({
   id: z.string(),
   person: z.string(),
@@ -35,29 +45,29 @@ const dishSchema = z.object({
   name: z.string(),
   quantity: z.int().min(1),
   choice: choiceSchema,
-  note: z.string().exactOptional(),
+  note: z.string().optional(),
   seen: z.int(),
   rev: z.int(),
-  added: z.int().exactOptional(),
+  added: z.int().optional(),
   state: z.enum(["waiting", "taking", "taken", "out", "ordered", "unsure"]),
-  at: z.number().exactOptional(),
-  line: idSchema.exactOptional(),
+  at: z.number().optional(),
+  line: idSchema.optional(),
   seenAs: z
     .object({
       quantity: z.int().min(1),
       choice: choiceSchema,
       price: z.int(),
-      isOff: z.literal(true).exactOptional(),
+      isOff: z.literal(true).optional(),
     })
-    .exactOptional(),
+    .optional(),
 });
 
 const personSchema = z.object({
   id: z.string(),
   name: z.string(),
-  browser: z.string().exactOptional(),
-  address: z.string().exactOptional(),
-  isRemoved: z.boolean().exactOptional(),
+  browser: z.string().optional(),
+  address: z.string().optional(),
+  isRemoved: z.boolean().optional(),
 });
 
 const sharedSchema = z.object({
@@ -67,10 +77,10 @@ const sharedSchema = z.object({
   link: sharedTokenSchema,
   isOpen: z.boolean(),
   isPlaced: z.boolean(),
-  orders: z.array(z.object({ id: idSchema, items: z.int(), total: z.int() })),
-  earlier: idSchema.exactOptional(),
-  people: z.array(personSchema).max(MOST_ENTRIES),
-  dishes: z.array(dishSchema).max(SHARED_MOST.dishes),
+  orders: z.array(z.object({ id: idSchema, items: z.int(), total: z.int() })).readonly(),
+  earlier: idSchema.optional(),
+  people: z.array(personSchema).max(MOST_ENTRIES).readonly(),
+  dishes: z.array(dishSchema).max(SHARED_MOST.dishes).readonly(),
 });
 
 declare global {
@@ -129,7 +139,7 @@ export async function keepLink(token: string, until: number): Promise<string> {
 }
 
 async function write(token: string, order: SharedOrder): Promise<boolean> {
-  const plain = JSON.stringify(order);
+  const plain = JSON.stringify(z.encode(sharedSchema, order));
   return plain.length <= LONGEST && seal(nameOf(token), plain, order.until);
 }
 

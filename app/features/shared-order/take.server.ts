@@ -124,11 +124,7 @@ async function inputOf(
   return {
     item_id: item.id,
     quantity: dish.quantity,
-    options: dish.choice.map(({ groupId, optionId, quantity }) => ({
-      group_id: groupId,
-      id: optionId,
-      quantity,
-    })),
+    options: [...dish.choice],
     note: lineNote(person, dish.note),
   };
 }

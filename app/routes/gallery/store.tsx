@@ -63,9 +63,9 @@ function Home() {
 function Options() {
   const t = useT();
   const chosen = [
-    { groupId: "size", optionId: "one", quantity: 1 },
-    { groupId: "sides", optionId: "farofa", quantity: 1 },
-    { groupId: "extras", optionId: "coconut", quantity: 1 },
+    { group_id: "size", id: "one", quantity: 1 },
+    { group_id: "sides", id: "farofa", quantity: 1 },
+    { group_id: "extras", id: "coconut", quantity: 1 },
   ];
   return (
     <Section title={t("gallery.options")}>

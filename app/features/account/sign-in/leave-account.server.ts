@@ -1,3 +1,4 @@
+import { chosenOf } from "~/domain/menu/options";
 import { CART, giftCardPath } from "~/domain/visit/cart-paths";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { savedAddressesOf } from "~/features/address/order-address.server";
@@ -65,7 +66,7 @@ async function carryLines(
       item_id,
       quantity,
       ...(note === undefined ? {} : { note }),
-      options: options.map(({ group_id, id, quantity }) => ({ group_id, id, quantity })),
+      options: chosenOf(options),
     };
     const added = await addedOnce(cart, line, visitor.api.cart.addItem(id, line), () =>
       visitor.api.cart.get(id),

@@ -1,5 +1,6 @@
 import { optionWords, toMiniLine } from "~/components/cart/cart-line";
 import type { Change } from "~/components/order/change-list";
+import { chosenOf } from "~/domain/menu/options";
 import { formatMoney, sum } from "~/domain/money/money";
 import { formatDateTime } from "~/domain/time/when";
 import { CART } from "~/domain/visit/cart-paths";
@@ -153,7 +154,7 @@ async function copyLines(visitor: Visitor, { store, back }: Refill): Promise<Car
   let cart = await emptyCart(visitor, store);
   for (const { line } of back) {
     const { item_id, quantity, note, options } = line;
-    const chosen = options.map(({ group_id, id, quantity }) => ({ group_id, id, quantity }));
+    const chosen = chosenOf(options);
     const input = { item_id, quantity, options: chosen, ...(note === undefined ? {} : { note }) };
     cart = await addLine(visitor, cart, input);
   }

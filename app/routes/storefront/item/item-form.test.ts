@@ -38,7 +38,7 @@ describe("the initial form", () => {
   it("is one piece with the cheapest options", () => {
     const form = openingForm(stew);
     expect(form).toEqual({
-      choice: [{ groupId: "size", optionId: "one", quantity: 1 }],
+      choice: [{ group_id: "size", id: "one", quantity: 1 }],
       quantity: "1",
       note: "",
       typed: {},
@@ -52,7 +52,7 @@ describe("the initial form", () => {
       { group_id: "gone", id: "gone", quantity: 1 },
     ];
     const form = openingForm(stew, { quantity: 2, note: "No salt", options });
-    expect(form.choice).toEqual([{ groupId: "size", optionId: "two", quantity: 1 }]);
+    expect(form.choice).toEqual([{ group_id: "size", id: "two", quantity: 1 }]);
     expect(form).toMatchObject({ quantity: "2", note: "No salt" });
     expect(totalOf(stew, form)).toEqual(reais(2 * (8990 + 6200)));
   });
@@ -65,8 +65,8 @@ describe("a posted form", () => {
       posted({ "option:size": "two", [SHRIMP]: "2", quantity: "3", note: "a\r\nb" }),
     );
     expect(form.choice).toEqual([
-      { groupId: "size", optionId: "two", quantity: 1 },
-      { groupId: "extras", optionId: "shrimp", quantity: 2 },
+      { group_id: "size", id: "two", quantity: 1 },
+      { group_id: "extras", id: "shrimp", quantity: 2 },
     ]);
     expect(form).toMatchObject({ quantity: "3", note: "a\nb", typed: {} });
     expect(issues).toEqual({ choice: [], quantity: undefined, noteLength: undefined });
@@ -95,7 +95,7 @@ describe("a step", () => {
 
   it("changes one number only", () => {
     const up = stepItemForm(stew, form, `${SHRIMP}+`);
-    expect(up.choice).toEqual([...form.choice, { groupId: "extras", optionId: "shrimp", quantity: 1 }]);
+    expect(up.choice).toEqual([...form.choice, { group_id: "extras", id: "shrimp", quantity: 1 }]);
     expect(stepItemForm(stew, up, `${SHRIMP}-`)).toEqual(form);
     expect(stepItemForm(stew, form, "quantity+")).toEqual({ ...form, quantity: "2" });
   });
@@ -118,7 +118,7 @@ describe("a step", () => {
         const end = steps.reduce((at, one) => stepItemForm(stew, at, one), form);
         expect(Number(end.quantity)).toBeGreaterThanOrEqual(1);
         expect(Number(end.quantity)).toBeLessThanOrEqual(99);
-        const shrimp = end.choice.find(({ optionId }) => optionId === "shrimp")?.quantity ?? 0;
+        const shrimp = end.choice.find(({ id }) => id === "shrimp")?.quantity ?? 0;
         expect(shrimp).toBeLessThanOrEqual(3);
         expect(end.choice).toContainEqual(form.choice[0]);
       }),

@@ -4,6 +4,7 @@ import {
   type ChoiceIssue,
   canBeOrdered,
   choiceFromForm,
+  chosenOf,
   chosenQuantity,
   findOption,
   fittingChoice,
@@ -46,13 +47,7 @@ export interface ItemFormIssues {
 export interface Line {
   readonly quantity: number;
   readonly note?: string | undefined;
-  readonly options: readonly LineOption[];
-}
-
-interface LineOption {
-  readonly group_id: string;
-  readonly id: string;
-  readonly quantity: number;
+  readonly options: Choice;
 }
 
 /**
@@ -61,13 +56,8 @@ interface LineOption {
  */
 export function openingForm(item: ItemWithOptions, line?: Line): ItemForm {
   if (!line) return { choice: initialChoice(item), quantity: "1", note: "", typed: {} };
-  const choice = fittingChoice(item, choiceOf(line));
+  const choice = fittingChoice(item, chosenOf(line.options));
   return { choice, quantity: String(line.quantity), note: line.note ?? "", typed: {} };
-}
-
-/** The chosen options of a cart's line. */
-function choiceOf({ options }: Line): Choice {
-  return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
 }
 
 /** Reads a form's entries and their issues. Files are ignored. */
@@ -115,11 +105,8 @@ export function stepItemForm(item: ItemWithOptions, form: ItemForm, step: string
       const before =
         mistyped === undefined ? chosenQuantity(form.choice, group.id, option.id) : numberOf(mistyped);
       const quantity = within(before + by, 0, optionLimit(group, option));
-      const others = form.choice.filter(
-        ({ groupId, optionId }) => groupId !== group.id || optionId !== option.id,
-      );
-      const choice =
-        quantity > 0 ? [...others, { groupId: group.id, optionId: option.id, quantity }] : others;
+      const others = form.choice.filter(({ group_id, id }) => group_id !== group.id || id !== option.id);
+      const choice = quantity > 0 ? [...others, { group_id: group.id, id: option.id, quantity }] : others;
       return { ...form, choice, typed };
     }
   }
@@ -158,7 +145,7 @@ export function wordItemIssues(t: Translate, issues: ItemFormIssues): ItemErrors
   const { choice, quantity, noteLength } = issues;
   if (choice.length === 0 && quantity === undefined && noteLength === undefined) return undefined;
   const errors: ItemErrors = { groups: {} };
-  for (const issue of choice) errors.groups[issue.groupId] ??= wordChoiceIssue(t, issue);
+  for (const issue of choice) errors.groups[issue.group_id] ??= wordChoiceIssue(t, issue);
   if (quantity)
     errors.quantity = t(quantity === "max" ? "form.quantity.max" : "form.quantity.min", {
       max: MAX_QUANTITY,
@@ -205,9 +192,9 @@ export function withdrawnErrors(t: Translate, item: Item, line: CartItem): ItemE
     if (group && isAvailable(group)) errors.groups[group_id] ??= words;
     else errors.form ??= words;
   }
-  for (const issue of validateChoice(item, choiceOf(line)))
+  for (const issue of validateChoice(item, line.options))
     if (issue.kind === "itemMax" || issue.kind === "max" || issue.kind === "min")
-      errors.groups[issue.groupId] ??= wordChoiceIssue(t, issue);
+      errors.groups[issue.group_id] ??= wordChoiceIssue(t, issue);
   return errors.form || Object.keys(errors.groups).length > 0 ? errors : undefined;
 }
 

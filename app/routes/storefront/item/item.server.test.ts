@@ -43,9 +43,9 @@ function filledIn(item: ItemWithOptions, picks: readonly number[]) {
   const entries: [string, string][] = [];
   let at = 0;
   const pick = (most: number) => (picks[at++ % picks.length] ?? 0) % (most + 1);
-  const mark = (one: OptionGroup, optionId: string) => {
-    entries.push([groupFieldName(one), optionId]);
-    choice.push({ groupId: one.id, optionId, quantity: 1 });
+  const mark = (one: OptionGroup, id: string) => {
+    entries.push([groupFieldName(one), id]);
+    choice.push({ group_id: one.id, id, quantity: 1 });
   };
   for (const one of item.options.filter(isAvailable)) {
     const offered = one.items.filter(isAvailable);
@@ -61,7 +61,7 @@ function filledIn(item: ItemWithOptions, picks: readonly number[]) {
         continue;
       }
       entries.push([optionFieldName(one, each), String(quantity)]);
-      if (quantity > 0) choice.push({ groupId: one.id, optionId: each.id, quantity });
+      if (quantity > 0) choice.push({ group_id: one.id, id: each.id, quantity });
     }
   }
   return { choice, entries };
@@ -85,9 +85,10 @@ test("a form sent by GET comes back unchanged, with the price of all its pieces 
       const form = formOfQuery(item, url);
       expect(form).toEqual({ choice, quantity: String(quantity), note, typed: {} });
       if (!form) return;
-      const extras = choice.map(({ groupId, optionId, quantity }) => {
-        const found = item.options.find(({ id }) => id === groupId)?.items.find(({ id }) => id === optionId);
-        return (found?.unit_price.value ?? 0) * quantity;
+      const extras = choice.map((chosen) => {
+        const group = item.options.find(({ id }) => id === chosen.group_id);
+        const found = group?.items.find(({ id }) => id === chosen.id);
+        return (found?.unit_price.value ?? 0) * chosen.quantity;
       });
       const piece = extras.reduce((sum, value) => sum + value, item.unit_price.value);
       expect(totalOf(item, form)).toEqual(reais(piece * quantity));
@@ -167,5 +168,5 @@ test("a step without script is a field of the query, and changes one number", ()
       ["step", "quantity+"],
     ]),
   );
-  expect(form).toMatchObject({ quantity: "3", choice: [{ optionId: "one" }] });
+  expect(form).toMatchObject({ quantity: "3", choice: [{ id: "one" }] });
 });

@@ -1,7 +1,6 @@
 import { CART_BASKET } from "~/domain/menu/basket";
 import { FROM, itemPath, SUGGESTED, TO, withFrom } from "~/domain/menu/item-path";
 import {
-  type Choice,
   canBeOrdered,
   groupFieldName,
   type ItemWithOptions,
@@ -155,7 +154,7 @@ async function addItem({ visitor, basket, item, form }: Order): Promise<string |
   const { id, name } = item;
   const quantity = Number(form.quantity);
   const note = form.note ? { note: form.note } : {};
-  const added = await basket.add({ item_id: id, quantity, options: toOptions(form.choice), ...note });
+  const added = await basket.add({ item_id: id, quantity, options: [...form.choice], ...note });
   if (added && "words" in added) return added;
   const list = visitor.url.searchParams.get("list") === SUGGESTED ? SUGGESTED : undefined;
   countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1), list }]);
@@ -170,7 +169,7 @@ async function changeItem({ visitor, form }: Order, line: string): Promise<strin
   const refusal = await basketLinesOf(visitor).change({
     id: line,
     quantity: Number(quantity),
-    options: toOptions(choice),
+    options: [...choice],
     note,
   });
   return refusal ?? visitor.t("toast.cart.updated");
@@ -210,10 +209,6 @@ function refuseItem(reply: ItemReply, status = 422): Answer<ItemReply> {
 
 function soldOut({ t }: Visitor, { name }: Item): ItemErrors {
   return { groups: {}, form: t("cart.ITEM_UNAVAILABLE.title", { item: name }) };
-}
-
-function toOptions(choice: Choice) {
-  return choice.map(({ groupId, optionId, quantity }) => ({ group_id: groupId, id: optionId, quantity }));
 }
 
 /** The item of a page. @throws ApiError; the item's own 404 page */
