@@ -4,18 +4,20 @@ import { crmApi } from "./areas/crm.server";
 import { cartApi, orderApi, roundApi } from "./areas/order.server";
 import { tableApi } from "./areas/table.server";
 import type { Client } from "./client/client.server";
+import { type Caller, callOf } from "./client/defined-call.server";
 
 /** The whole backend, bound to one client. */
 export function createApi(client: Client, { isGuest }: { isGuest: () => boolean }) {
+  const call: Caller = (definition, input) => client.request(callOf(definition, input));
   return {
-    cms: cmsApi(client),
-    catalog: catalogApi(client),
-    cart: cartApi(client, { isGuest }),
-    order: orderApi(client),
-    table: tableApi(client),
-    round: roundApi(client),
-    crm: crmApi(client),
-    admin: adminApi(client),
+    cms: cmsApi(call),
+    catalog: catalogApi(call),
+    cart: cartApi(call, { isGuest }),
+    order: orderApi(call),
+    table: tableApi(call),
+    round: roundApi(call),
+    crm: crmApi(call),
+    admin: adminApi(call),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Client } from "~/services/client/client.server";
-import { callOf } from "~/services/client/defined-call.server";
+import type { Caller } from "~/services/client/defined-call.server";
 import { guestCalls } from "~/services/contract/calls/carts.server";
 import { menuCalls, placeCalls, storeCalls } from "~/services/contract/calls/catalog.server";
 import type { AddressInput } from "~/services/contract/primitives.server";
@@ -22,31 +21,29 @@ interface MenuQuestion {
 }
 
 /** The restaurants and their menus, and the sessions of guests. Every method throws ApiError. */
-export function catalogApi(client: Client) {
-  return { ...restaurantsApi(client), ...menuApi(client), ...placesApi(client), ...guestsApi(client) };
+export function catalogApi(call: Caller) {
+  return { ...restaurantsApi(call), ...menuApi(call), ...placesApi(call), ...guestsApi(call) };
 }
 
-function restaurantsApi({ request }: Client) {
+function restaurantsApi(call: Caller) {
   return {
     /** The restaurants, nearest first. With `ignoreMaxDistance`, also those that are too far away. */
     storeList: (place: Coordinates & { ignoreMaxDistance?: boolean; disabledItems?: boolean }) =>
-      request(
-        callOf(storeCalls.list, {
-          query: {
-            latitude: place.latitude,
-            longitude: place.longitude,
-            "ignore-max-distance": place.ignoreMaxDistance ?? false,
-            "disabled-items": place.disabledItems ?? true,
-          },
-        }),
-      ),
+      call(storeCalls.list, {
+        query: {
+          latitude: place.latitude,
+          longitude: place.longitude,
+          "ignore-max-distance": place.ignoreMaxDistance ?? false,
+          "disabled-items": place.disabledItems ?? true,
+        },
+      }),
     /** The service at a place: area, hours, minutes, price, slots. */
     storeGeolocation: ({ latitude, longitude, serviceId }: Coordinates & { serviceId: string }) =>
-      request(callOf(storeCalls.geolocation, { query: { latitude, longitude, "service-id": serviceId } })),
+      call(storeCalls.geolocation, { query: { latitude, longitude, "service-id": serviceId } }),
   };
 }
 
-function menuApi({ request }: Client) {
+function menuApi(call: Caller) {
   const queryOf = ({ serviceId, disabledItems = true }: MenuQuestion) => ({
     "service-id": serviceId,
     "disabled-items": disabledItems,
@@ -54,18 +51,18 @@ function menuApi({ request }: Client) {
   return {
     /** The first categories, with their items. */
     defaultCategories: ({ limit = DEFAULT_CATEGORIES, ...menu }: MenuQuestion & { limit?: number }) =>
-      request(callOf(menuCalls.defaultCategories, { query: { ...queryOf(menu), limit } })),
+      call(menuCalls.defaultCategories, { query: { ...queryOf(menu), limit } }),
     /** All categories, without their items. */
-    categoryList: (menu: MenuQuestion) => request(callOf(menuCalls.categoryList, { query: queryOf(menu) })),
+    categoryList: (menu: MenuQuestion) => call(menuCalls.categoryList, { query: queryOf(menu) }),
     category: ({ categoryId, serviceId }: { categoryId: string; serviceId: string }) =>
-      request(callOf(menuCalls.category, { query: { "category-id": categoryId, "service-id": serviceId } })),
+      call(menuCalls.category, { query: { "category-id": categoryId, "service-id": serviceId } }),
     /** One page of the menu, from item `offset` on. Past the end it has no categories. */
     menuItems: ({
       offset = 0,
       limit = MENU_PAGE_SIZE,
       ...menu
     }: MenuQuestion & { offset?: number; limit?: number }) =>
-      request(callOf(menuCalls.items, { query: { ...queryOf(menu), limit, offset } })),
+      call(menuCalls.items, { query: { ...queryOf(menu), limit, offset } }),
     searchItems: ({
       serviceId,
       query,
@@ -74,7 +71,7 @@ function menuApi({ request }: Client) {
       serviceId: string;
       query: string;
       limit?: number;
-    }) => request(callOf(menuCalls.search, { query: { "service-id": serviceId, limit, query } })),
+    }) => call(menuCalls.search, { query: { "service-id": serviceId, limit, query } }),
     /** What goes with some items; without items, what is popular. Only where that is offered. */
     suggestions: ({
       serviceId,
@@ -84,44 +81,36 @@ function menuApi({ request }: Client) {
       serviceId: string;
       itemIds: readonly string[];
       limit: number;
-    }) =>
-      request(
-        callOf(menuCalls.suggestions, { query: { "service-id": serviceId, "item-ids": itemIds, limit } }),
-      ),
+    }) => call(menuCalls.suggestions, { query: { "service-id": serviceId, "item-ids": itemIds, limit } }),
     /** One item, sold out or not. */
     item: ({ itemId, serviceId }: { itemId: string; serviceId: string }) =>
-      request(
-        callOf(menuCalls.item, {
-          query: { "item-id": itemId, "service-id": serviceId, "disabled-item": true },
-          feature: "item",
-        }),
-      ),
+      call(menuCalls.item, {
+        query: { "item-id": itemId, "service-id": serviceId, "disabled-item": true },
+        feature: "item",
+      }),
   };
 }
 
-function placesApi({ request }: Client) {
+function placesApi(call: Caller) {
   return {
     /** Candidates for an address or a postal code, best first. */
     geocode: (place: { address: string } | { postalCode: string }) =>
-      request(
-        callOf(placeCalls.geocode, {
-          query: "address" in place ? { address: place.address } : { "postal-code": place.postalCode },
-        }),
-      ),
+      call(placeCalls.geocode, {
+        query: "address" in place ? { address: place.address } : { "postal-code": place.postalCode },
+      }),
     reverseGeocode: ({ latitude, longitude }: Coordinates) =>
-      request(callOf(placeCalls.reverseGeocode, { query: { latitude, longitude } })),
+      call(placeCalls.reverseGeocode, { query: { latitude, longitude } }),
   };
 }
 
 /** Sessions of guests; `orderId` is the guest's credential. */
-function guestsApi({ request }: Client) {
+function guestsApi(call: Caller) {
   const feature = "address";
   return {
-    openGuestSession: (address: AddressInput) =>
-      request(callOf(guestCalls.open, { body: { address }, feature })),
-    guestSession: (orderId: string) => request(callOf(guestCalls.read, { ids: { order_id: orderId } })),
-    guestAddress: (orderId: string) => request(callOf(guestCalls.address, { ids: { order_id: orderId } })),
+    openGuestSession: (address: AddressInput) => call(guestCalls.open, { body: { address }, feature }),
+    guestSession: (orderId: string) => call(guestCalls.read, { ids: { order_id: orderId } }),
+    guestAddress: (orderId: string) => call(guestCalls.address, { ids: { order_id: orderId } }),
     saveGuestAddress: (orderId: string, address: AddressInput) =>
-      request(callOf(guestCalls.saveAddress, { ids: { order_id: orderId }, body: address, feature })),
+      call(guestCalls.saveAddress, { ids: { order_id: orderId }, body: address, feature }),
   };
 }

@@ -1,24 +1,22 @@
-import type { Client } from "~/services/client/client.server";
-import { callOf } from "~/services/client/defined-call.server";
+import type { Caller } from "~/services/client/defined-call.server";
 import { adminCalls, contentCalls } from "~/services/contract/calls/cms.server";
 import { FEATURE_CODES } from "~/services/contract/cms.server";
 
 /** The content service. Every method throws ApiError. */
-export function cmsApi(client: Client) {
+export function cmsApi(call: Caller) {
   return {
     /** Flags, theme and setup. */
     features: (codes: readonly string[] = FEATURE_CODES) =>
-      client.request(callOf(contentCalls.features, { query: { "codes[]": codes } })),
+      call(contentCalls.features, { query: { "codes[]": codes } }),
     /** The blocks of the home page, for the chosen service if there is one. */
-    home: (serviceId?: string) =>
-      client.request(callOf(contentCalls.home, { query: { "service-id": serviceId } })),
+    home: (serviceId?: string) => call(contentCalls.home, { query: { "service-id": serviceId } }),
   };
 }
 
 /** The admin service. Every method throws ApiError. */
-export function adminApi(client: Client) {
+export function adminApi(call: Caller) {
   return {
     /** The fields of the gift card form. */
-    giftCardFields: () => client.request(callOf(adminCalls.giftCardFields, {})),
+    giftCardFields: () => call(adminCalls.giftCardFields, {}),
   };
 }

@@ -19,7 +19,13 @@ interface AnyInput extends Pick<Call<unknown>, "feature" | "serviceId" | "anonym
   body?: Fields;
 }
 
-/** Makes a call from its definition and its input. */
+/** Makes a defined call and reads its answer. @throws ApiError */
+export type Caller = <Path extends string, Q, Body, Answer, Keyed extends boolean>(
+  definition: Definition<Path, Q, Body, Answer, Keyed>,
+  input: InputOf<Path, Q, Body, Keyed> & AnyInput,
+) => Promise<Answer>;
+
+/** A call from its definition and its input. */
 export function callOf<Path extends string, Q, Body, Answer, Keyed extends boolean>(
   definition: Definition<Path, Q, Body, Answer, Keyed>,
   input: InputOf<Path, Q, Body, Keyed> & AnyInput,

@@ -38,7 +38,7 @@ const METHODS = new Map(
 /** The methods of the API client that change something at the backend, such as `begin`. */
 const API_WRITES = new Set(
   sourcesOf("app/services/areas").flatMap(({ text }) =>
-    [...text.matchAll(/^ {4}(\w+): [\s\S]*?callOf\(\s*(\w+)(?:\(\))?\.(\w+)/gm)].flatMap(
+    [...text.matchAll(/^ {4}(\w+): [\s\S]*?\bcall\(\s*(\w+)(?:\(\))?\.(\w+)/gm)].flatMap(
       ([, name = "", group, call]) =>
         METHODS.get(`${group === "calls" ? "customerCartCalls" : group}.${call}`) === "GET" ? [] : [name],
     ),
