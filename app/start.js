@@ -20,6 +20,7 @@ env.PORT ??= "3000";
 const buildFile = "build/index.js";
 /** The last that `npm run build` writes, which Remix alone does not. */
 const scriptsFile = "build/scripts.json";
+const sandboxFile = "build/sandbox.js";
 
 mustBeKnown(env.NODE_ENV);
 // Said before the default of NODE_ENV below.
@@ -68,13 +69,14 @@ async function standBeforePages(file, shared) {
 
 /** Starts the sandbox on its own port, and points the storefront at it as at any backend. */
 async function startSandbox() {
-  const { register } = await import("tsx/esm/api");
-  register();
-  const { startSandbox: start } = await import("../mocks/sandbox/server.ts");
   const dataDir = env.SANDBOX_DATA ?? ".sandbox";
   const port = env.SANDBOX_PORT ?? "4010";
   await mustBeFree("SANDBOX_PORT", port, "127.0.0.1");
   await mustBeFetchable("SANDBOX_PORT", port);
+  if (env.NODE_ENV === "development") await (await import("./build/sandbox.js")).writeSandbox();
+  mustBeBuilt(sandboxFile);
+  /** @type {typeof import("../mocks/sandbox/server")} */
+  const { startSandbox: start } = await import(pathToFileURL(resolve(sandboxFile)).href);
   const sandbox = await start({
     port: Number(port),
     dataDir,

@@ -1,7 +1,8 @@
 /**
  * The build's second step, after `remix build`. The modules that Remix makes for the browser go: no page hydrates (record
  * 141). It compiles the stylesheets for old browsers, and writes the script of pages and a list of the stylesheets that each
- * page needs. Each file that browsers load gets copies beside it, compressed at their best as brotli and gzip.
+ * page needs. Each file that browsers load gets copies beside it, compressed at their best as brotli and gzip. The sandbox
+ * becomes one file.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import pMap from "p-map";
 import { filesIn } from "../static-files.js";
+import { writeSandbox } from "./sandbox.js";
 import { writeScripts } from "./scripts.js";
 import { minifiedStyles, mustStandInLayers, styleForAll, stylesInOrder, stylesOfRoutes } from "./styles.js";
 
@@ -29,7 +31,7 @@ for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
   else if (name.endsWith(".css")) writeFileSync(file, styleForAll(name, readFileSync(file, "utf8")));
 }
 
-await writeScripts();
+await Promise.all([writeScripts(), writeSandbox()]);
 const order = stylesInOrder(read("metafile.css.json"));
 mustStandInLayers(order);
 const styles = stylesOfRoutes(read("metafile.server.json"), Object.keys(routes), order);

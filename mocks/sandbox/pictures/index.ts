@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { SANDBOX_FOLDER } from "../folder";
 import { drawOnce } from "./draw";
 import { type PictureType, type Rendition, renditionOf } from "./rendition";
 
 export type Picture = { type: string; bytes: Buffer; etag: string };
 
-const FOLDER = new URL("./drawings/", import.meta.url);
+const FOLDER = join(SANDBOX_FOLDER, "pictures", "drawings");
 const MOST_BYTES_IN_MEMORY = 16 * 1_048_576;
 const MEDIA_TYPES: Record<PictureType, string> = {
   svg: "image/svg+xml",
@@ -20,7 +21,7 @@ const namesOf = (files: string[]) =>
   new Set(files.filter((file) => file.endsWith(".svg")).map((file) => file.slice(0, -".svg".length)));
 
 async function load(rendition: Rendition, folder: string | undefined): Promise<Picture> {
-  const drawing = await readFile(fileURLToPath(new URL(`${rendition.name}.svg`, FOLDER)));
+  const drawing = await readFile(join(FOLDER, `${rendition.name}.svg`));
   const bytes = rendition.type === "svg" ? drawing : await drawOnce(drawing, rendition, folder);
   const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   return { type: MEDIA_TYPES[rendition.type], bytes, etag: `"${digest}"` };

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
+import { SANDBOX_FOLDER } from "../folder";
 
 export type Db = Database.Database;
 
-const SCHEMA_FOLDER = fileURLToPath(new URL("./schema/", import.meta.url));
+const SCHEMA_FOLDER = join(SANDBOX_FOLDER, "state", "schema");
 
 /** The tables of every subject, in one script. SQLite allows a foreign key to a table that is defined later. */
 const SCHEMA = readdirSync(SCHEMA_FOLDER)
