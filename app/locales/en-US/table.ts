@@ -79,6 +79,7 @@ export const seat = {
     action: "Join table",
   },
   leavePaying: "What you're paying for right now goes back to the table.",
+  leaveReceipts: "The receipt opens only while you're at the table. Download it before you leave.",
   unknown: {
     body: "Check that the table is at this restaurant, and scan the code again.",
     action: "Scan another code",
@@ -117,6 +118,7 @@ export const bill = {
   service: "Service ({{rate}}%)",
   total: "Table total",
   people: "At the table",
+  net: "Amounts without service",
   payers: "Who paid",
   me: "(you)",
   namesakes: "More than one person has this name: {{name}}, paying {{amount}}.",
@@ -154,6 +156,7 @@ export const bill = {
     serviceIncludedMore: "The {{rate}}% service is part of your share: {{fee}} more",
     action: "Pay my share",
     more: "Pay more of the bill: {{left}} left",
+    moreAction: "Pay more",
   },
   issue: {
     itemGone: "An item was paid or left the bill. Choose again",
@@ -181,6 +184,8 @@ export const share = {
     partOfItem:
       "It's paid as an amount, as it includes only part of an item. The table still sees the whole item on the bill.",
     already: "You've already paid {{amount}} of this bill. What follows is one more payment.",
+    alreadyNet:
+      "You've already paid {{amount}} of this bill, without service. What follows is one more payment.",
     withoutService: "Remove the {{rate}}% service",
     serviceHint: "It's optional, and all of it goes to the staff",
     how: "How will you pay?",

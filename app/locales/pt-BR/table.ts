@@ -71,6 +71,7 @@ export const seat = {
     action: "Entrar na mesa",
   },
   leavePaying: "O que você está pagando agora volta para a mesa.",
+  leaveReceipts: "O recibo só abre enquanto você está na mesa. Baixe antes de sair.",
   unknown: {
     body: "Confira se a mesa é deste restaurante e leia o código de novo.",
     action: "Ler outro código",
@@ -109,6 +110,7 @@ export const bill = {
   service: "Serviço ({{rate}}%)",
   total: "Total da mesa",
   people: "Na mesa",
+  net: "Valores sem o serviço",
   payers: "Quem pagou",
   me: "(você)",
   namesakes: "Mais de uma pessoa tem este nome: {{name}}, pagando {{amount}}.",
@@ -146,6 +148,7 @@ export const bill = {
     serviceIncludedMore: "O serviço de {{rate}}% entra na sua parte: mais {{fee}}",
     action: "Pagar minha parte",
     more: "Pagar mais da conta: falta {{left}}",
+    moreAction: "Pagar mais",
   },
   issue: {
     itemGone: "Um item já foi pago ou saiu da conta. Marque de novo",
@@ -172,6 +175,7 @@ export const share = {
     items_other: "Sua parte, {{count}} itens",
     partOfItem: "Vai como valor, porque inclui só parte de um item. A mesa ainda vê o item inteiro na conta.",
     already: "Você já pagou {{amount}} desta conta. O que segue é mais um pagamento.",
+    alreadyNet: "Você já pagou {{amount}} desta conta, sem o serviço. O que segue é mais um pagamento.",
     withoutService: "Tirar o serviço de {{rate}}%",
     serviceHint: "É opcional e vai todo para a equipe",
     how: "Como você paga?",

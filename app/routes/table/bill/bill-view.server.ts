@@ -218,14 +218,13 @@ const MOST_READ = 4;
 
 /**
  * The news of the payments from the diner's own seat: those under way or without an answer, refunds, failed refunds,
- * and the outcome of the last one.
+ * those that are paid, each with its receipt, and the last one where it failed.
  */
 export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder): Promise<OwnNews[]> {
   const mine = bill.payments.filter(({ id }) => seat.payments.includes(id));
   const last = newestOf(mine);
   const told = mine.filter((share) => {
-    const course = shareCourse(share);
-    return course === "failed" || course === "paid" ? share === last : true;
+    return shareCourse(share) !== "failed" || share === last;
   });
   return Promise.all([
     ...sentNews(visitor, bill),

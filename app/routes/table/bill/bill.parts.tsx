@@ -127,17 +127,19 @@ export function StateCard({ state, bill: { ended, table } }: StateCardProps) {
 }
 
 /** The diners, and whether each has paid. Once nothing can be paid any more, only who has paid. */
-export function DinerList({ bill: { diners, named, state, ended } }: { bill: BillView }) {
+export function DinerList({ bill: { diners, named, state, ended, sums } }: { bill: BillView }) {
   const t = useT();
   const locale = useLocale();
   const isOver = ended || state === "settled";
   const shown = isOver ? diners.filter(({ states }) => states[0]?.kind !== "notPaid") : diners;
   if (shown.length === 0) return null;
+  const hasSums = sums.rate > 0 && shown.some(({ states }) => states.some((one) => "amount" in one));
   return (
     <section className="card" aria-labelledby="bill-people">
       <h2 className="sub" id="bill-people">
         {t(isOver ? "bill.payers" : "bill.people")}
       </h2>
+      {hasSums ? <p className="small muted">{t("bill.net")}</p> : null}
       <ul className="diners">
         {shown.map(({ key, name, isMe, states }) => (
           <li className="row" key={key}>

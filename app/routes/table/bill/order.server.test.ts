@@ -8,6 +8,7 @@ import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { fresh } from "~/platform/request/fresh-page.fixture";
+import { leavingView } from "~/routes/table/seat/leave";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import { readEmptyBill, readTablePage } from "./order.server";
 import { loader as news } from "./table-bill";
@@ -163,6 +164,19 @@ describe("one's own payments", () => {
     expect((await billOf(diner)).own).toMatchObject([
       { kind: "underWay", to: `/table/pix/${id}`, amount: { value: 1_100 } },
     ]);
+  });
+
+  it("have a receipt each once they are paid, on the bill and before the seat is left", async () => {
+    const diner = await sitDown(serve());
+    for (const amount of [500, 700]) staff.endPayment(store, await diner.pays(amount), "PAID");
+    const { own } = await billOf(diner);
+    expect(own.map(({ kind, amount }) => [kind, amount.value])).toEqual([
+      ["paid", 550],
+      ["paid", 770],
+    ]);
+    const { receipts, isPaying } = await leavingView(await diner.visit("/table/leave"));
+    expect(receipts.map(({ to }) => to)).toEqual(own.map(({ to }) => to));
+    expect(isPaying).toBe(false);
   });
 
   it("are told by the bill alone where they do not come", async () => {

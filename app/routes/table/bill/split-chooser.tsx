@@ -74,9 +74,9 @@ function ChooserForm({ chooser }: { chooser: ChooserView }) {
         <SplitChoices chooser={chooser} error={error} />
         <Service chooser={chooser} share={share} />
       </fieldset>
-      <PayButton share={share} className="btn btn-wide btn-split only-desk" />
+      <PayButton share={share} isMore={isMore} className="btn btn-wide btn-split only-desk" />
       <div className="cartbar">
-        <PayButton share={share} className="btn btn-wide btn-split" />
+        <PayButton share={share} isMore={isMore} className="btn btn-wide btn-split" />
       </div>
     </form>
   );
@@ -113,12 +113,12 @@ function Service({ chooser: { service, chosen }, share }: ShareProps & { chooser
   );
 }
 
-function PayButton({ share, className }: ShareProps & { className: string }) {
+function PayButton({ share, isMore, className }: ShareProps & { isMore: boolean; className: string }) {
   const t = useT();
   const locale = useLocale();
   return (
     <button type="submit" className={className}>
-      {t("bill.split.action")}
+      {t(isMore ? "bill.split.moreAction" : "bill.split.action")}
       {share ? <span className="price sum">{formatMoney(share.total, locale)}</span> : null}
     </button>
   );

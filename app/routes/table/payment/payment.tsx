@@ -127,7 +127,13 @@ function ShareCard({ page: { rows, service, isPartOfItem, paidBefore } }: ShareC
         {t("share.heading")}
       </h1>
       <MoneyList rows={rows} />
-      {paidBefore ? <p>{t("share.pay.already", { amount: formatMoney(paidBefore, locale) })}</p> : null}
+      {paidBefore ? (
+        <p>
+          {t(service ? "share.pay.alreadyNet" : "share.pay.already", {
+            amount: formatMoney(paidBefore, locale),
+          })}
+        </p>
+      ) : null}
       {isPartOfItem ? <p className="small muted">{t("share.pay.partOfItem")}</p> : null}
       {service?.toggle ? (
         <div className="stack tight">

@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FormKey } from "~/components/document/document";
-import { useT } from "~/components/document/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { isUnderWay } from "~/domain/payment/payment-status";
+import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
-import { billOf, forgetSeat, seatOf } from "~/features/table/table-cookies.server";
+import { billOf, forgetSeat, ownSeat, seatOf } from "~/features/table/table-cookies.server";
 import { guard, guardOnce } from "~/guard.server";
 import { messageOf, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { ownNewsOf } from "~/routes/table/bill/bill-view.server";
 import { TableFrame } from "~/routes/table/table-frame";
 
 export const handle: PageHandle = {
@@ -29,9 +30,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks once before the seat is given up. */
 export default function LeavePage() {
-  const { table, label, isPaying } = useLoaderData<typeof loader>();
+  const { table, label, isPaying, receipts } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const t = useT();
+  const locale = useLocale();
   return (
     <TableFrame title={table} entry>
       <div className="stack tight">
@@ -39,6 +41,15 @@ export default function LeavePage() {
         <p className="lead">{t("table.leave.body")}</p>
         {isPaying ? <p>{t("seat.leavePaying")}</p> : null}
       </div>
+      {receipts.length > 0 ? (
+        <Banner icon="info" tone="warn" title={t("seat.leaveReceipts")}>
+          {receipts.map(({ key, amount, to }) => (
+            <Link key={key} className="link block" to={to}>
+              {`${t("bill.own.paid")}: ${formatMoney(amount, locale)}`}
+            </Link>
+          ))}
+        </Banner>
+      ) : null}
       {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
       <Form className="stack tight" method="post">
         <FormKey />
@@ -52,15 +63,20 @@ export default function LeavePage() {
 }
 
 /**
- * The table that the visitor is about to leave, and whether a payment of their own is under way there.
+ * The table that the visitor is about to leave, whether a payment of their own is under way there, and the receipts of those
+ * that are paid: the backend shows them only to who has a seat.
  *
  * @throws a redirect without a seat; ApiError
  */
 export async function leavingView(visitor: Visitor) {
   const bill = await billOf(visitor);
-  const own = new Set(seatOf(visitor)?.payments);
-  const isPaying = bill.payments.some(({ id, status }) => own.has(id) && isUnderWay(status));
-  return { table: bill.table_name, label: tableNumber(bill.table_name), isPaying };
+  const news = await ownNewsOf(visitor, ownSeat(visitor), bill);
+  return {
+    table: bill.table_name,
+    label: tableNumber(bill.table_name),
+    isPaying: news.some(({ kind }) => kind === "underWay"),
+    receipts: news.filter(({ kind }) => kind === "paid"),
+  };
 }
 
 /**
