@@ -12,7 +12,7 @@ export interface PromoBannerProps {
 }
 
 /** A banner of the content service, twice as wide as high. */
-export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
+function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
   const lite = useLite();
   const inside = lite ? (
     <b className="card promo-words">{alt}</b>
@@ -29,12 +29,20 @@ export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
   return <li className="promo">{url ? <a href={url}>{inside}</a> : inside}</li>;
 }
 
-/** Banners in a row. They do not move by themselves. */
-export function PromoRow({ banners }: { banners: readonly PromoBannerProps[] }) {
+interface PromoRowProps {
+  banners: readonly PromoBannerProps[];
+  label?: string;
+  /** The row is at the top of its page. */
+  first?: boolean;
+}
+
+/** Banners in a row. They do not move by themselves. A row without links is a stop of its own, or no key could scroll it. */
+export function PromoRow({ banners, label, first = false }: PromoRowProps) {
+  const isStop = !banners.some(({ url }) => url);
   return (
-    <ul className="scroller">
+    <ul className="scroller" aria-label={label} tabIndex={isStop ? 0 : undefined}>
       {banners.map((banner, index) => (
-        <PromoBanner key={banner.image} {...banner} first={index < 2} />
+        <PromoBanner key={banner.image} {...banner} first={first && index < 2} />
       ))}
     </ul>
   );

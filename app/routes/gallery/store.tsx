@@ -48,7 +48,7 @@ function Home() {
           />
         </Rail>
       </div>
-      <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
+      <PromoRow first banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
       <CategoryRow categories={categories} />
       <TileRow items={sampleItems(t).map(toCardItem)} list="tile" />
       <CouponRow

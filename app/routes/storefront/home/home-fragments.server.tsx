@@ -58,7 +58,7 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
     case "Banners":
       return (
         <section className="section promos" aria-label={t("home.highlights")}>
-          <PromoRow banners={block.banners} />
+          <PromoRow banners={block.banners} first />
         </section>
       );
     case "Categories":

@@ -8,7 +8,7 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { Banner, type BannerProps } from "~/components/feedback/banner";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { PromoBanner } from "~/components/menu/promo-banner";
+import { PromoRow } from "~/components/menu/promo-banner";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import { guard } from "~/guard.server";
@@ -61,13 +61,7 @@ function TheBill({ page }: { page: BillPage }) {
           {bill.lines.length > 0 ? <BillLines bill={bill} /> : null}
           <DinerList bill={bill} />
           <HowLink />
-          {banners.length > 0 ? (
-            <ul className="scroller" aria-label={t("bill.banners")}>
-              {banners.map((banner) => (
-                <PromoBanner key={banner.image} {...banner} />
-              ))}
-            </ul>
-          ) : null}
+          {banners.length > 0 ? <PromoRow banners={banners} label={t("bill.banners")} /> : null}
         </div>
       </div>
     </TableFrame>

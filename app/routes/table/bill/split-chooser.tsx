@@ -94,19 +94,21 @@ function Service({ chooser: { service, chosen }, share }: ShareProps & { chooser
   const { rate, optional } = service;
   if (rate <= 0) return null;
   const fee = share && formatMoney(share.fee, locale);
-  if (!optional) {
-    const words = fee
-      ? t("bill.split.serviceIncludedMore", { rate, fee })
-      : t("bill.split.serviceIncluded", { rate });
-    return <p className="small muted">{words}</p>;
-  }
+  if (!optional)
+    return (
+      <p className="small muted">
+        {t("bill.split.serviceIncluded", { rate })}
+        {fee ? <span className="sum">{` ${t("bill.split.serviceMore", { fee })}`}</span> : null}
+      </p>
+    );
   return (
     <label className="check">
       <input type="checkbox" name="service" value="1" defaultChecked={chosen.service} />
       <span className="grow">
         {t("bill.split.service", { rate })}
         <small className="block muted">
-          {fee ? t("bill.split.serviceMore", { fee }) : t("bill.split.serviceHint")}
+          {fee ? <span className="sum">{`${t("bill.split.serviceMore", { fee })} `}</span> : null}
+          {t("bill.split.serviceHint")}
         </small>
       </span>
     </label>
