@@ -5,6 +5,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { formatMoney } from "~/domain/money/money";
 import { NO_TIP, OTHER_TIP, type TipOffer } from "~/domain/money/tip";
+import "./tip-section.css";
 
 interface TipSectionProps {
   /** The form's fields for the choice and for the other amount. */

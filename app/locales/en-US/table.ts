@@ -143,6 +143,8 @@ export const bill = {
     choose: "Choose the items",
     yours: "You decide how much",
     people: "Split what's left between",
+    peopleHint: "We count you, and everyone who ordered and hasn't paid.",
+    peopleHintMore: "We count everyone who ordered and hasn't paid.",
     recalculate: "Recalculate",
     item: "{{item}}, {{quantity}}×",
     units: "How many of the {{quantity}}?",

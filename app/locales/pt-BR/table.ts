@@ -135,6 +135,8 @@ export const bill = {
     choose: "Escolha os itens",
     yours: "Você decide quanto",
     people: "Dividir o que falta entre",
+    peopleHint: "Contamos você e quem pediu e ainda não pagou.",
+    peopleHintMore: "Contamos quem pediu e ainda não pagou.",
     recalculate: "Recalcular",
     item: "{{item}}, {{quantity}}×",
     units: "Quantos, de {{quantity}}?",

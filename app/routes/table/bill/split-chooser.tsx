@@ -171,9 +171,13 @@ function SplitChoice({ chooser, more, ...option }: ChoiceOption & Pick<ChoicesPr
 
 function People({ chooser, error }: ChoicesProps) {
   const t = useT();
-  const parts = partsOf("people", error);
+  const parts = { ...partsOf("people", error), hintId: "split-people-hint" };
   return (
-    <FieldFrame parts={parts} label={t("bill.split.people")}>
+    <FieldFrame
+      parts={parts}
+      label={t("bill.split.people")}
+      hint={t(chooser.isMore ? "bill.split.peopleHintMore" : "bill.split.peopleHint")}
+    >
       <div className="with">
         <input {...controlOf("people", parts)} inputMode="numeric" defaultValue={chooser.chosen.people} />
         <button type="submit" className="btn btn-2 unscripted" formAction={TABLE.order}>
