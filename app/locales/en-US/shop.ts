@@ -67,6 +67,7 @@ export const favorites = {
 } satisfies typeof portuguese.favorites;
 
 export const home = {
+  seated: { title: "You're at a table", action: "Back to the table" },
   highlights: "Highlights",
   categories: "Categories",
   mostOrdered: "Most ordered",

@@ -68,6 +68,7 @@ export const favorites = {
 };
 
 export const home = {
+  seated: { title: "Você está em uma mesa", action: "Voltar à mesa" },
   highlights: "Destaques",
   categories: "Categorias",
   mostOrdered: "Os mais pedidos",

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FormKey, useScripted } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { PhoneLink } from "~/components/frame/footer";
@@ -20,6 +21,7 @@ import { AvailabilityBanner } from "~/features/restaurant/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
+import { seatOf } from "~/features/table/table-cookies.server";
 import { TableLinkNotice, tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
@@ -37,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { delivery, table_payment } = await visitor.content();
     const tableLink = tableLinkView(visitor);
-    const link = tableLink ? { tableLink } : {};
+    const link = { ...(tableLink ? { tableLink } : {}), ...(seatOf(visitor) ? { isSeated: true } : {}) };
     if (!delivery)
       return {
         kind: "off" as const,
@@ -66,6 +68,7 @@ export default function HomePage() {
       <main id="main">
         <div className="wrap">
           {data.tableLink ? <TableLinkNotice link={data.tableLink} /> : null}
+          {data.isSeated ? <BackToTable /> : null}
           {data.kind === "off" ? <NotTakingOrders {...data} /> : null}
           {data.kind === "empty" || (data.kind === "home" && data.parts.length === 0) ? <NothingYet /> : null}
           {data.kind === "home" && data.parts.length > 0 ? <Blocks {...data} /> : null}
@@ -95,6 +98,18 @@ function Blocks({ parts, unavailable, rebuyKey }: Home) {
         <HomeSection key={part.id} part={part} />
       ))}
     </>
+  );
+}
+
+/** For a diner who has a seat at a table. */
+function BackToTable() {
+  const t = useT();
+  return (
+    <Banner icon="qr" tone="accent" title={t("home.seated.title")}>
+      <Link className="link" to={TABLE.order}>
+        {t("home.seated.action")}
+      </Link>
+    </Banner>
   );
 }
 

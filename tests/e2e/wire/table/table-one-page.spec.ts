@@ -30,6 +30,18 @@ test("a guest is at the bill with one post, and has begun to pay with two", asyn
   expect(await control.table(OPEN)).toMatchObject({ status: "Closed" });
 });
 
+test("a customer with a seat is led back to the table from home, until they leave it", async ({ site }) => {
+  const phone = new Phone(site.origin, await signedIn(site.origin, "ana", new Browser(new Map(), ANDROID)));
+  const back = '<a class="link" href="/table/order"';
+  expect((await phone.opens("/")).body).not.toContain(back);
+  const page = await phone.goesTo(linkTo(OPEN));
+  await phone.posts("/table", { ...phone.formOf(page.body, "/table").fields, accepted_pg_terms: "on" });
+  expect((await phone.opens("/table/order")).status).toBe(200);
+  expect((await phone.opens("/")).body).toContain(back);
+  await phone.sends("/table/leave");
+  expect((await phone.opens("/")).body).not.toContain(back);
+});
+
 for (const language of LANGUAGES) {
   const t = translator(language);
 
