@@ -43,7 +43,7 @@ const checkoutDraftSchema = z.object({
   shown: quoteSchema.exactOptional(),
   /** Its idempotency key. */
   key: z.string().max(64).exactOptional(),
-  /** An order whose outcome is unknown: when it was sent, in milliseconds, and the fingerprint of its cart. */
+  /** An order with an unknown outcome: when it was sent, in milliseconds, and the fingerprint of its cart. */
   sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
   /** The last order that was placed, and its key: another cart needs another. */
   placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),
@@ -68,7 +68,7 @@ function smallerCheckout(draft: CheckoutDraft): CheckoutDraft | undefined {
 }
 
 /**
- * The checkout that was last shown here. It is kept before anything is posted, so that an order whose outcome is unknown
+ * The checkout that was last shown here. It is kept before anything is posted, so that an order with an unknown outcome
  * can be found by its key. It is a cookie of its own, because reading a page must not undo what a post of another tab
  * has kept.
  */

@@ -35,7 +35,7 @@ export function cartFingerprint({ items }: { items: readonly { id: string }[] })
   return createHash("sha256").update(JSON.stringify(ids)).digest("base64url").slice(0, 16);
 }
 
-/** The order whose outcome is unknown, while it is still looked for. */
+/** The order with an unknown outcome, while it is still looked for. */
 export function sentOrder(visitor: Visitor): CheckoutDraft["sent"] {
   const { sent } = checkoutDraft(visitor);
   return sent && Date.now() - sent.at < SEARCH_MS ? sent : undefined;

@@ -160,10 +160,10 @@ const sentSchema = z.object({
   at: z.number(),
 });
 
-/** A payment of an order whose outcome is unknown. */
+/** A payment of an order with an unknown outcome. */
 export type UnknownPayment = z.infer<typeof sentSchema>;
 
-/** Payments of orders whose outcome is unknown, newest first. Until it is known, the order cannot be paid again. */
+/** Payments of orders with an unknown outcome, newest first. Until it is known, the order cannot be paid again. */
 export const unknownPaymentsCookie = sealedCookie({
   name: "unanswered",
   schema: z.array(sentSchema).max(4),
@@ -176,7 +176,7 @@ function keepUnknownPayment(visitor: Visitor, order: string, key: string): void 
   visitor.setCookie(unknownPaymentsCookie.seal(withNewest(known, { mark: key, order, at: Date.now() })));
 }
 
-/** The newest of an order's payments whose outcome is unknown. */
+/** The newest of an order's payments with an unknown outcome. */
 export function unknownPaymentOf(
   { request }: Pick<Visitor, "request">,
   order: string,

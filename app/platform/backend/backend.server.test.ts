@@ -34,7 +34,7 @@ it.each([
   expect(unknown).not.toContain('comanda_backend_outcomes_unknown_total{area="order"} 1');
 });
 
-it("a call whose outcome is unknown counts as that, too", async () => {
+it("a call with an unknown outcome counts as that, too", async () => {
   await watchCall(CALL, () => Promise.reject(failed(0, "TIMEOUT", true))).catch(() => undefined);
   const unknown = await linesOf("comanda_backend_outcomes_unknown_total");
   expect(unknown).toContain('comanda_backend_outcomes_unknown_total{area="order"} 1');

@@ -23,7 +23,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
 /**
- * The state of an order whose outcome is unknown: still `waiting`, no answer for `long`, `done`, `none` with the cart as
+ * The state of an order with an unknown outcome: still `waiting`, no answer for `long`, `done`, `none` with the cart as
  * it was, or `gone` with neither order nor cart.
  */
 export type Outcome = { state: "waiting" | "long" | "none" | "gone" } | { state: "done"; number: string };

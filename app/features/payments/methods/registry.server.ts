@@ -194,9 +194,6 @@ export function ownFields<Kind extends PaymentMethodKind>(
   return (choice && METHODS[choice.kind].fields?.(choice, question)) ?? NONE;
 }
 
-/** More is no answer to any of them. */
-const MOST_TYPED = 410;
-
 /** The own fields of a posted form. */
 interface ReadOwnFields {
   /** As the form shows them again: a card's number is not sent back. */
@@ -215,7 +212,7 @@ export function readOwnFields(
 ): ReadOwnFields {
   const posted = ofMethodFields((name) => textField(form, name) ?? "");
   const cards = METHOD_FIELD_NAMES.filter((name) => holdsCardNumber(posted[name]));
-  const texts = ofMethodFields((name) => (cards.includes(name) ? "" : posted[name].slice(0, MOST_TYPED)));
+  const texts = ofMethodFields((name) => (cards.includes(name) ? "" : posted[name]));
   if (cards.length > 0) {
     const words = [question.t("checkout.cardNumber")];
     return { texts, own: undefined, errors: Object.fromEntries(cards.map((name) => [name, words])) };

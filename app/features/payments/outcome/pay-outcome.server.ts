@@ -107,7 +107,7 @@ export interface MayBePaid {
 }
 
 /**
- * The one rule for a payment whose outcome is unknown: it is neither paid nor refused, and it cannot be paid again before
+ * The one rule for a payment with an unknown outcome: it is neither paid nor refused, and it cannot be paid again before
  * that is known. It keeps its key, so a late success cannot charge twice. Its page only reads. If nothing shows the
  * payment after a minute, it was never made, and it can be paid again under the same key.
  */

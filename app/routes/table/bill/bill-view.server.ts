@@ -213,12 +213,9 @@ export interface OwnNews {
   to: string;
 }
 
-/** How many payments are read. No diner has more at a time. */
-const MOST_READ = 4;
-
 /**
  * The news of the payments from the diner's own seat: those under way or without an answer, refunds, failed refunds,
- * those that are paid, each with its receipt, and the last one where it failed.
+ * those that are paid, each with its receipt, and the last one where it failed. All are read: a seat keeps few of them.
  */
 export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder): Promise<OwnNews[]> {
   const mine = bill.payments.filter(({ id }) => seat.payments.includes(id));
@@ -228,7 +225,7 @@ export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder):
   });
   return Promise.all([
     ...sentNews(visitor, bill),
-    ...told.slice(0, MOST_READ).map((share, index) => newsOf(visitor, seat, share, index)),
+    ...told.map((share, index) => newsOf(visitor, seat, share, index)),
   ]);
 }
 

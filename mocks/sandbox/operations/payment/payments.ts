@@ -103,7 +103,7 @@ type PaymentStart = {
   input: PaymentInput;
   /** the accepted payment options: the setup's, or those of the tables */
   options: DemoPaymentOption[];
-  /** the customer whose saved cards may be used; none for a guest */
+  /** the customer, so that their saved cards may be used; none for a guest */
   customerId: string | undefined;
   /** the origin of the provider's pages, without a trailing slash */
   baseUrl: string;
