@@ -93,7 +93,7 @@ export class Walker {
       await this.#driver.ask(NEWS_CLOSED);
       const before = last;
       last = await this.#driver.picture();
-      // Not every engine can be told that nothing is to move.
+      // JavaFX has no setting that stops motion.
       return before?.equals(last) || (before && !comparesPictures()) ? last : "it moves";
     });
   }
