@@ -78,7 +78,8 @@ export const seat = {
     cpf: "CPF on the receipt",
     action: "Join table",
   },
-  leavePaying: "What you're paying for right now goes back to the table.",
+  leavePaying:
+    "What you're paying for right now goes back to the table. Don't pay a Pix code that you copied.",
   leaveReceipts: "The receipt opens only while you're at the table. Download it before you leave.",
   unknown: {
     body: "Check that the table is at this restaurant, and scan the code again.",

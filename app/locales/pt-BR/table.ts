@@ -70,7 +70,7 @@ export const seat = {
     cpf: "CPF na nota",
     action: "Entrar na mesa",
   },
-  leavePaying: "O que você está pagando agora volta para a mesa.",
+  leavePaying: "O que você está pagando agora volta para a mesa. Não pague mais o código Pix que copiou.",
   leaveReceipts: "O recibo só abre enquanto você está na mesa. Baixe antes de sair.",
   unknown: {
     body: "Confira se a mesa é deste restaurante e leia o código de novo.",

@@ -7,9 +7,11 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { formatMoney } from "~/domain/money/money";
+import { isUnderWay } from "~/domain/payment/payment-status";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
-import { billOf, forgetSeat, ownSeat, seatOf } from "~/features/table/table-cookies.server";
+import { billToShow } from "~/features/table/bill/bill-to-show.server";
+import { forgetSeat, ownSeat, seatOf } from "~/features/table/table-cookies.server";
 import { guard, guardOnce } from "~/guard.server";
 import { messageOf, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -64,17 +66,19 @@ export default function LeavePage() {
 
 /**
  * The table that the visitor is about to leave, whether a payment of their own is under way there, and the receipts of those
- * that are paid: the backend shows them only to who has a seat.
+ * that are paid: the backend shows them only to who has a seat. While it does not answer, the last known bill stands: the
+ * page is shown after a refused post, too, and a diner who has left already can press once more.
  *
- * @throws a redirect without a seat; ApiError
+ * @throws a redirect without a seat; ApiError without a known bill
  */
 export async function leavingView(visitor: Visitor) {
-  const bill = await billOf(visitor);
-  const news = await ownNewsOf(visitor, ownSeat(visitor), bill);
+  const seat = ownSeat(visitor);
+  const { shown: bill, since } = await billToShow(visitor);
+  const news = since ? [] : await ownNewsOf(visitor, seat, bill);
   return {
     table: bill.table_name,
     label: tableNumber(bill.table_name),
-    isPaying: news.some(({ kind }) => kind === "underWay"),
+    isPaying: bill.payments.some(({ id, status }) => seat.payments.includes(id) && isUnderWay(status)),
     receipts: news.filter(({ kind }) => kind === "paid"),
   };
 }

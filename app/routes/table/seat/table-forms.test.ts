@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { mannersCookie, seatOf, tablePlaceCookie } from "~/features/table/table-cookies.server";
+import { mannersCookie, ownSeat, seatOf, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { hasTableTerms, placeOf } from "~/features/table/table-flow.server";
 import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "~/features/table/table-guest.fixture";
 import { env } from "~/platform/env/env.server";
@@ -228,6 +228,20 @@ describe("leaving", () => {
     const answer = await leaveTable(visitor);
     expect(answer instanceof Answer && answer.status).toBe(503);
     expect(visitor.takeHeaders()).toEqual([]);
+  });
+
+  test("has its page where the backend does not answer any more, and once the seat is gone there", async () => {
+    const seat = await seated("2");
+    const shown = await visitorWith(seat);
+    await leavingView(shown);
+    const cookies = cookiesAfter(new Headers(shown.takeHeaders()), seat);
+    const session = http.get(`${order}/table/table-session/:session`, () => HttpResponse.error());
+    server.use(session);
+    expect(await leavingView(await visitorWith(cookies))).toMatchObject({ label: "2", receipts: [] });
+    server.resetHandlers();
+    await shown.api.table.leave(ownSeat(shown));
+    expect(await leavingView(await visitorWith(cookies))).toMatchObject({ label: "2" });
+    expect((await redirectOf(leaveTable(await visitorWith(cookies)))).to).toBe("/table");
   });
 
   test("without a seat puts the table aside", async () => {
