@@ -157,10 +157,10 @@ export default {
       route("/shared/dishes", "routes/shared/dishes.tsx");
       route("/shared/:token", "routes/shared/join.tsx");
 
-      route("/payments/external-confirmation", "routes/payments/external-confirmation.ts");
-      route("/payments/card", "routes/payments/card.ts");
-      route("/payments/apple-pay/start-session", "routes/payments/apple-start-session.ts");
-      route("/payments/apple-pay/outcome", "routes/payments/apple-outcome.ts");
+      route("/payments/external-confirmation", "routes/providers/external-confirmation.ts");
+      route("/payments/card", "routes/providers/card.ts");
+      route("/payments/apple-pay/start-session", "routes/providers/apple-start-session.ts");
+      route("/payments/apple-pay/outcome", "routes/providers/apple-outcome.ts");
 
       route("/resources/locale", "routes/resources/locale.ts");
       route("/resources/lite", "routes/resources/lite.ts");

@@ -3,7 +3,11 @@ import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartGone } from "~/features/cart/cart.server";
 import { type MadeOrder, pagesOf } from "~/features/orders/pay-order.server";
 import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders.server";
-import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
+import {
+  answerToPayment,
+  loadAnew,
+  type PaymentPages,
+} from "~/features/payments/outcome/made-payment.server";
 import type { PayOutcome, RefusedOutcome } from "~/features/payments/outcome/pay-outcome.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
@@ -45,25 +49,12 @@ export type CheckoutOutcome =
 /** Where a checkout leads; a refusal is for the form that was posted. What is kept for that page has been kept. */
 export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Response | CheckoutRefusal {
   switch (outcome.kind) {
-    case "paid":
-    case "pending":
-    case "failed":
-    case "needsBank":
-      return leadToPayment(visitor, outcome, pagesOf(visitor, outcome.made.paid.order));
-    // The page of a card's fields has a policy of its own.
-    case "needsCard":
-      return loadAnew(visitor.redirect(CHECKOUT.card));
     case "cardUsedUp":
       return loadAnew(visitor.redirect(`${CHECKOUT.card}?error=CARD_TOKEN_INVALID`));
     case "changed":
       return visitor.redirect(CHECKOUT.changed);
-    // A form of another cart: what is in this one is an order of its own.
-    case "staleKey":
-      return visitor.redirect(CHECKOUT.page);
     case "tipNotShown":
       return visitor.redirect(CHECKOUT.page, { tone: "info", text: visitor.t("tip.check") });
-    case "outcomeUnknown":
-      return visitor.redirect(CHECKOUT.checking);
     case "belowMinimum":
       return belowMinimum(visitor, outcome.cart);
     case "cartGone":
@@ -77,11 +68,19 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
       return visitor.redirect(CART.page);
     case "methodGone":
       return { kind: "refused", status: 422, errors: { method: [visitor.t("form.method.required")] } };
-    case "refused":
-      return outcome;
     default:
-      return outcome satisfies never;
+      return answerToPayment(visitor, outcome, checkoutPages(visitor));
   }
+}
+
+function checkoutPages(visitor: Visitor): PaymentPages<MadeOrder> {
+  return {
+    made: ({ paid }) => pagesOf(visitor, paid.order),
+    card: () => CHECKOUT.card,
+    checking: CHECKOUT.checking,
+    // A form of another cart: what is in this one is an order of its own.
+    stale: () => visitor.redirect(CHECKOUT.page),
+  };
 }
 
 function belowMinimum(visitor: Visitor, cart: Cart): Response {

@@ -7,7 +7,7 @@ import { isOnItsWay } from "~/features/payments/outcome/pay-outcome.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/browser-cookies.server";
-import { returnFromBank } from "~/routes/payments/external-confirmation";
+import { returnFromBank } from "~/routes/providers/external-confirmation";
 import { payPath } from "./order-paths";
 import { paidByGuest } from "./paid-order.fixture";
 import { answerToOrder, leadToOrder, payOrder, repayKey, unknownPaymentOf } from "./pay-order.server";

@@ -3,14 +3,13 @@ import { z } from "zod";
 import { isFinalStatus } from "~/domain/order/order-progress";
 import { cameToNothing } from "~/domain/payment/payment-status";
 import {
+  answerToPayment,
   bankAddress,
   leadToPayment,
-  loadAnew,
   madeOutcome,
 } from "~/features/payments/outcome/made-payment.server";
 import {
   type MadePayment,
-  methodGone,
   type PayOutcome,
   paymentRefusal,
   type RefusedOutcome,
@@ -95,15 +94,7 @@ export function answerToOrder(
   outcome: OrderOutcome,
   chosen: { key: string; save?: boolean },
 ): Response | RefusedOutcome {
-  const { t } = visitor;
   switch (outcome.kind) {
-    case "paid":
-    case "pending":
-    case "failed":
-    case "needsBank":
-      return leadToPayment(visitor, outcome, pagesOf(visitor, order.id));
-    case "needsCard":
-      return loadAnew(visitor.redirect(cardPath(order.id, { method: outcome.method, save: chosen.save })));
     case "stands":
       return leadToStanding(visitor, order, chosen.key);
     case "paidMeanwhile":
@@ -111,19 +102,16 @@ export function answerToOrder(
       tellWallet(visitor, "unknown");
       return visitor.redirect(orderPath(visitor, order.id), {
         tone: "info",
-        text: t("payment.PAYMENT_STATE"),
+        text: visitor.t("payment.PAYMENT_STATE"),
       });
-    // A form of an earlier payment, posted again by Back or a reload: that one has been answered.
-    case "staleKey":
-      return visitor.redirect(payPath(order.id), paymentNews(visitor, order));
-    case "outcomeUnknown":
-      return visitor.redirect(payPath(order.id));
-    case "methodGone":
-      return methodGone(visitor);
-    case "refused":
-      return outcome;
     default:
-      return outcome satisfies never;
+      return answerToPayment(visitor, outcome, {
+        made: ({ paid }) => pagesOf(visitor, paid.order),
+        card: (method) => cardPath(order.id, { method, save: chosen.save }),
+        checking: payPath(order.id),
+        // A form of an earlier payment, posted again by Back or a reload: that one has been answered.
+        stale: () => visitor.redirect(payPath(order.id), paymentNews(visitor, order)),
+      });
   }
 }
 
@@ -144,7 +132,7 @@ export function leadToOrder(
   key: string,
 ): Response {
   const outcome = madeOutcome(visitor, madeFor(order), key);
-  return leadToPayment(visitor, outcome, pagesOf(visitor, order.id));
+  return leadToPayment(visitor, outcome, { made: () => pagesOf(visitor, order.id) });
 }
 
 /** The pages of an order's payment. */

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useT } from "~/components/document/i18n";
-import { StepPage } from "~/components/frame/step-page";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { checkoutOf, hasSoldOut } from "~/features/checkout/checkout.server";
 import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
 import { orderPath } from "~/features/orders/order-paths";
-import { PayByCard, VaultDown } from "~/features/payments/card-form/card-form";
+import { PayByCardPage } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { cardPage } from "~/features/payments/cards/vault.server";
 import { readChoice } from "~/features/payments/methods/registry.server";
@@ -24,21 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The last step of a checkout with a new card. The fields are posted to the vault, which leads back. */
 export default function CheckoutCardPage() {
-  const { vault, ...page } = useLoaderData<typeof loader>();
-  const t = useT();
-  return (
-    <StepPage back={CHECKOUT.page} title={t("cards.form.title")} bar={Boolean(vault)}>
-      {vault ? (
-        <PayByCard vault={vault} {...page} otherMethod={CHECKOUT.page} action={t("checkout.place")} />
-      ) : (
-        <VaultDown purpose="pay" back={CHECKOUT.page} />
-      )}
-    </StepPage>
-  );
+  return <PayByCardPage {...useLoaderData<typeof loader>()} />;
 }
 
 /** The card form for the kept checkout. Redirects if there is none, or nothing to order. @throws ApiError */
 async function checkoutCardPage(visitor: Visitor) {
+  const { t } = visitor;
   const { form, key, shown, placed } = checkoutDraft(visitor);
   if (placed && placed.key === key) return visitor.redirect(orderPath(visitor, placed.order));
   const choice = readChoice(form?.method ?? "");
@@ -52,6 +41,9 @@ async function checkoutCardPage(visitor: Visitor) {
   return cardPage(
     visitor,
     { purpose: "checkout", method: choice.method, key, ...(form?.save === "on" ? { save: true } : {}) },
-    { rows: moneyRows(visitor.t, cart, price, store), total: price.total },
+    {
+      ...{ title: t("cards.form.title"), action: t("checkout.place"), back: CHECKOUT.page },
+      ...{ rows: moneyRows(t, cart, price, store), total: price.total },
+    },
   );
 }

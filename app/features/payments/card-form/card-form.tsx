@@ -7,6 +7,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import type { FieldParts } from "~/components/form/fields/field-props";
+import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import type { CardField } from "~/domain/payment/card";
@@ -272,38 +273,45 @@ export function VaultDown({ purpose, back }: VaultDownProps) {
   );
 }
 
-interface PayByCardProps {
-  vault: VaultFormView;
-  error: CardErrorView | undefined;
-  isSaved: boolean;
+interface PayByCardPageProps extends Pick<CardFormProps, "error" | "isSaved"> {
+  /** Undefined while the vault is down. */
+  vault: VaultFormView | undefined;
   rows: readonly MoneyRow[];
   total: Money;
+  title: string;
   /** The page where another payment method is chosen. */
-  otherMethod: string;
+  back: string;
+  /** The button's words. */
   action: string;
 }
 
-/** A card's fields beside the total that it pays. On a phone the button is at the bottom. */
-export function PayByCard({ rows, total, otherMethod, action, ...form }: PayByCardProps) {
+/** The page where a new card is typed that pays: its fields beside the total. On a phone the button is at the bottom. */
+export function PayByCardPage({ vault, rows, total, title, back, action, ...form }: PayByCardPageProps) {
   const t = useT();
   return (
-    <CardForm {...form} className="wrap split">
-      <aside className="stack stuck">
-        <section className="card stack" aria-labelledby="summary">
-          <h2 className="sub" id="summary">
-            {t("checkout.summary.heading")}
-          </h2>
-          <MoneyList rows={rows} />
-          <PayButton action={action} total={total} className="btn btn-wide btn-split only-desk" />
-          <Link className="btn btn-3 btn-wide" to={otherMethod}>
-            {t("cards.form.otherWay")}
-          </Link>
-        </section>
-      </aside>
-      <div className="cartbar">
-        <PayButton action={action} total={total} className="btn btn-wide btn-split" />
-      </div>
-    </CardForm>
+    <StepPage back={back} title={title} bar={Boolean(vault)}>
+      {vault ? (
+        <CardForm {...form} vault={vault} className="wrap split">
+          <aside className="stack stuck">
+            <section className="card stack" aria-labelledby="summary">
+              <h2 className="sub" id="summary">
+                {t("checkout.summary.heading")}
+              </h2>
+              <MoneyList rows={rows} />
+              <PayButton action={action} total={total} className="btn btn-wide btn-split only-desk" />
+              <Link className="btn btn-3 btn-wide" to={back}>
+                {t("cards.form.otherWay")}
+              </Link>
+            </section>
+          </aside>
+          <div className="cartbar">
+            <PayButton action={action} total={total} className="btn btn-wide btn-split" />
+          </div>
+        </CardForm>
+      ) : (
+        <VaultDown purpose="pay" back={back} />
+      )}
+    </StepPage>
   );
 }
 

@@ -2,11 +2,15 @@ import invariant from "tiny-invariant";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import { countPaymentError } from "~/features/analytics/analytics.server";
-import { leadToPayment, loadAnew, madeOutcome } from "~/features/payments/outcome/made-payment.server";
+import {
+  answerToPayment,
+  leadToPayment,
+  madeOutcome,
+  type PaymentPages,
+} from "~/features/payments/outcome/made-payment.server";
 import {
   type MadeOutcome,
   type MadePayment,
-  methodGone,
   type PayOutcome,
   paymentRefusal,
   type RefusedOutcome,
@@ -253,9 +257,12 @@ type ShareOutcome = PayOutcome<MadeShare, "tip"> | ShareChanged;
 
 /** Leads to the visitor's own payment that was made or found: to its page, or to its bank. */
 export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): Response {
-  const { share, news } = outcome.made;
-  return leadToPayment(visitor, outcome, sharePages(share), news);
+  return leadToPayment(visitor, outcome, MADE);
 }
+
+const MADE: Pick<PaymentPages<MadeShare>, "made"> = {
+  made: ({ share, news }) => ({ ...sharePages(share), news }),
+};
 
 /** Leads to the payment that an earlier post of the same share was answered with. */
 export function leadToAnswered(visitor: Visitor, paymentId: string): Response {
@@ -275,27 +282,14 @@ export function answerToShare(
   outcome: ShareOutcome,
   { save }: { save?: boolean } = {},
 ): Response | RefusedOutcome<"tip"> {
-  switch (outcome.kind) {
-    case "paid":
-    case "pending":
-    case "failed":
-    case "needsBank":
-      return leadToShare(visitor, outcome);
-    case "needsCard":
-      return loadAnew(visitor.redirect(shareCardPath(key, { method: outcome.method, save })));
-    case "staleKey": {
+  if (outcome.kind === "shareChanged") return visitor.redirect(outcome.to, outcome.news);
+  return answerToPayment(visitor, outcome, {
+    ...MADE,
+    card: (method) => shareCardPath(key, { method, save }),
+    checking: TABLE.checking,
+    stale() {
       const payment = answerOf(visitor, keyFingerprint(key));
       return payment ? leadToAnswered(visitor, payment) : visitor.redirect(TABLE.order);
-    }
-    case "shareChanged":
-      return visitor.redirect(outcome.to, outcome.news);
-    case "outcomeUnknown":
-      return visitor.redirect(TABLE.checking);
-    case "methodGone":
-      return methodGone(visitor);
-    case "refused":
-      return outcome;
-    default:
-      return outcome satisfies never;
-  }
+    },
+  });
 }

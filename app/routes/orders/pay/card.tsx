@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { MoneyRow } from "~/components/cart/money-list";
-import { useT } from "~/components/document/i18n";
-import { StepPage } from "~/components/frame/step-page";
 import { totalParts } from "~/features/orders/order/order-money.server";
 import { payPath } from "~/features/orders/order-paths";
 import { optionOf, payableOrder, repayKey } from "~/features/orders/pay-order.server";
-import { PayByCard, VaultDown } from "~/features/payments/card-form/card-form";
+import { PayByCardPage } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { cardQuestion } from "~/features/payments/cards/card-question";
 import { cardPage } from "~/features/payments/cards/vault.server";
@@ -21,17 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A new card for an order whose payment came to nothing: its fields go to the vault, which leads back. */
 export default function OrderCardPage() {
-  const { vault, back, ...page } = useLoaderData<typeof loader>();
-  const t = useT();
-  return (
-    <StepPage back={back} title={t("cards.form.title")} bar={Boolean(vault)}>
-      {vault ? (
-        <PayByCard vault={vault} {...page} otherMethod={back} action={t("cards.form.pay")} />
-      ) : (
-        <VaultDown purpose="pay" back={back} />
-      )}
-    </StepPage>
-  );
+  return <PayByCardPage {...useLoaderData<typeof loader>()} />;
 }
 
 /** The card's fields for an order that is paid again. Leads on while its payment stands. @throws as {@link payableOrder} */
@@ -50,6 +38,9 @@ async function orderCardPage(visitor: Visitor, orderId: string | undefined) {
   return cardPage(
     visitor,
     { purpose: { order: order.id }, key: repayKey(order), ...cardQuestion(url.searchParams) },
-    { rows, total: order.total.order_amount, back: payPath(order.id) },
+    {
+      ...{ title: t("cards.form.title"), action: t("cards.form.pay"), back: payPath(order.id) },
+      ...{ rows, total: order.total.order_amount },
+    },
   );
 }

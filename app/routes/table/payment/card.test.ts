@@ -7,8 +7,8 @@ import { billOf, ownSeat } from "~/features/table/table-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { endVaultVisit } from "~/routes/payments/card";
-import { returnFromBank } from "~/routes/payments/external-confirmation";
+import { endVaultVisit } from "~/routes/providers/card";
+import { returnFromBank } from "~/routes/providers/external-confirmation";
 import { tableCardPage } from "./card";
 import { type Outcome, Payer, serve } from "./table-pays.fixture";
 

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useT } from "~/components/document/i18n";
-import { StepPage } from "~/components/frame/step-page";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
-import { PayByCard, VaultDown } from "~/features/payments/card-form/card-form";
+import { PayByCardPage } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { cardQuestion } from "~/features/payments/cards/card-question";
 import { cardPage } from "~/features/payments/cards/vault.server";
@@ -26,17 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A new card for a share. Its fields are posted to the vault, which leads back. */
 export default function TableCardPage() {
-  const { vault, back, table, ...page } = useLoaderData<typeof loader>();
-  const t = useT();
-  return (
-    <StepPage back={back} title={t("bill.table", { table })} bar={Boolean(vault)}>
-      {vault ? (
-        <PayByCard vault={vault} {...page} otherMethod={back} action={t("cards.form.pay")} />
-      ) : (
-        <VaultDown purpose="pay" back={back} />
-      )}
-    </StepPage>
-  );
+  return <PayByCardPage {...useLoaderData<typeof loader>()} />;
 }
 
 /**
@@ -46,7 +34,8 @@ export default function TableCardPage() {
  */
 export async function tableCardPage(visitor: Visitor) {
   await admitToTable(visitor, "payment");
-  const { searchParams } = visitor.url;
+  const { t, url } = visitor;
+  const { searchParams } = url;
   const agreed = openShare(visitor, searchParams.get("share") ?? "");
   if (agreed instanceof Response) return agreed;
   const bill = await billOf(visitor);
@@ -64,10 +53,11 @@ export async function tableCardPage(visitor: Visitor) {
     visitor,
     { purpose: "table", key: share.key, ...cardQuestion(searchParams) },
     {
-      table: tableNumber(bill.table_name),
+      title: t("bill.table", { table: tableNumber(bill.table_name) }),
+      action: t("cards.form.pay"),
+      back,
       rows: chosenShareRows(visitor, bill, { split: share, ...costs }),
       total: money(costOf(share)),
-      back,
     },
   );
 }

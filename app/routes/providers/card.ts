@@ -41,13 +41,63 @@ export async function endVaultVisit(visitor: Visitor): Promise<Response> {
   const back = takeVaultReturn(visitor);
   if (!back) return unknown(visitor);
   const { visit } = back;
-  if (back.outcome === "used") return afterUsed(visitor, visit);
-  if (back.outcome === "error") return visitor.redirect(formPath(visit, back.error));
-  const { purpose } = visit;
-  if (purpose === "checkout") return payCheckout(visitor, back.card);
-  if (purpose === "profile") return keepCard(visitor, back.card);
-  if (purpose === "table") return payShareByCard(visitor, back.card);
-  return payAgain(visitor, purpose.order, back.card);
+  const purpose = purposeOf(visitor, visit);
+  switch (back.outcome) {
+    case "card":
+      return purpose.use(back.card);
+    case "error":
+      return visitor.redirect(purpose.form(back.error));
+    case "used":
+      return purpose.before();
+    default:
+      return back satisfies never;
+  }
+}
+
+/** What a card was typed for. */
+interface Purpose {
+  /** The page of its form, with the error beside its field. */
+  form(error: VaultError): string;
+  /** Where a return leads that has come before: to its result. */
+  before(): Response | Promise<Response>;
+  /** Pays with the card, or saves it. */
+  use(card: TakenCard): Promise<Response>;
+}
+
+function purposeOf(visitor: Visitor, visit: VaultVisit): Purpose {
+  const { purpose, method, save, key } = visit;
+  switch (purpose) {
+    case "checkout":
+      return {
+        form: (error) => `${CHECKOUT.card}?error=${error}`,
+        before() {
+          const { placed } = checkoutDraft(visitor);
+          return visitor.redirect(
+            placed && placed.key === key ? orderPath(visitor, placed.order) : CHECKOUT.page,
+          );
+        },
+        use: (card) => payCheckout(visitor, card),
+      };
+    case "profile":
+      return {
+        form: (error) => `${NEW_CARD}?error=${error}`,
+        before: () => visitor.redirect(CARDS),
+        use: (card) => keepCard(visitor, card),
+      };
+    case "table":
+      return {
+        form: (error) => cardFormPath(visit, error),
+        before: () => afterUsedForShare(visitor, visit),
+        use: (card) => payShareByCard(visitor, card),
+      };
+    default:
+      return {
+        form: (error) => cardPath(purpose.order, { method, save, error }),
+        // That page leads on to the order or to the bank while the payment stands.
+        before: () => visitor.redirect(payPath(purpose.order)),
+        use: (card) => payAgain(visitor, purpose.order, card),
+      };
+  }
 }
 
 /** The redirect for a state that this browser does not know: it has expired, or belongs to another browser. */
@@ -60,26 +110,6 @@ async function unknown(visitor: Visitor): Promise<Response> {
   if (placed) return visitor.redirect(orderPath(visitor, placed.order));
   if (seatOf(visitor)) return visitor.redirect(TABLE.order, words);
   return visitor.redirect(visitor.isSignedIn ? CARDS : "/", words);
-}
-
-/** The page of a visit's form, with the error beside its field. */
-function formPath(visit: VaultVisit, error: VaultError): string {
-  const { purpose, method, save } = visit;
-  if (purpose === "checkout") return `${CHECKOUT.card}?error=${error}`;
-  if (purpose === "profile") return `${NEW_CARD}?error=${error}`;
-  if (purpose === "table") return cardFormPath(visit, error);
-  return cardPath(purpose.order, { method, save, error });
-}
-
-/** The redirect for a visit that ended before: to its result. */
-async function afterUsed(visitor: Visitor, visit: VaultVisit): Promise<Response> {
-  const { purpose, key } = visit;
-  if (purpose === "profile") return visitor.redirect(CARDS);
-  if (purpose === "table") return afterUsedForShare(visitor, visit);
-  // That page leads on to the order or to the bank while the payment stands.
-  if (purpose !== "checkout") return visitor.redirect(payPath(purpose.order));
-  const { placed } = checkoutDraft(visitor);
-  return visitor.redirect(placed && placed.key === key ? orderPath(visitor, placed.order) : CHECKOUT.page);
 }
 
 /** Places the order of the kept checkout. Keeps the token, because the order may have to be confirmed first. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { APPLE_GATEWAYS, appleGateway } from "~/routes/payments/apple-start-session";
+import { APPLE_GATEWAYS, appleGateway } from "~/routes/providers/apple-start-session";
 
 const PATH = "/paymentservices/startSession";
 
