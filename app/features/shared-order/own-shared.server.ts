@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   ended,
   reopened,
@@ -24,6 +25,23 @@ import {
   StoreDownError,
   unlessStoreDown,
 } from "./shared-store.server";
+
+/**
+ * What the forms of `/cart/shared` ask for; the checkout takes dishes by it, too. `dishes` are those that were shown
+ * ({@link shownDishes}), `back` is the page that goes on. The name for `open` is a form of its own (`sharedNameForm`).
+ */
+export const ownPost = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["open", "reopen", "end"]) }),
+  z.object({
+    intent: z.literal("take"),
+    dishes: z.string().optional(),
+    age: z.string().optional(),
+    back: z.string().optional(),
+  }),
+  z.object({ intent: z.enum(["removeDish", "takeAgain"]), dish: z.string() }),
+  z.object({ intent: z.literal("removePerson"), person: z.string() }),
+]);
+export type OwnPost = z.input<typeof ownPost>;
 
 /** The shared order that this browser has opened. */
 export interface OwnShared {

@@ -4,6 +4,7 @@ import { MoneyList } from "~/components/cart/money-list";
 import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -13,6 +14,7 @@ import { formatMoney } from "~/domain/money/money";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { leadFromElsewhere, submitCheckout, ticketOf } from "~/features/checkout/submit.server";
+import type { OwnPost } from "~/features/shared-order/own-shared.server";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -102,9 +104,10 @@ function TakeLate({ dishes }: { dishes: string }) {
   return (
     <form className="stack tight" method="post" action={SHARED.own}>
       <FormKey />
+      <input type="hidden" {...intent<OwnPost>("take")} />
       <input type="hidden" name="dishes" value={dishes} />
       <input type="hidden" name="back" value={CHECKOUT.page} />
-      <button type="submit" className="btn btn-2 btn-wide" name="take" value="1">
+      <button type="submit" className="btn btn-2 btn-wide">
         {t("together.takeLate")}
       </button>
     </form>

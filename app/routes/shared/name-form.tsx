@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FormKey } from "~/components/document/document";
 import { summaryErrors } from "~/components/form/error-summary";
 import { OneField, TextField } from "~/components/form/fields/text-field";
@@ -13,14 +14,17 @@ interface NameFormProps extends Pick<FormOptions<SharedNameForm>, "id" | "lastRe
   hint?: string;
   /** The words of the button. */
   action: string;
+  /** Hidden fields. */
+  children?: ReactNode;
 }
 
 /** Asks for the name under which the others see somebody. */
-export function NameForm({ id, lastResult, constraint, name, label, hint, action }: NameFormProps) {
+export function NameForm({ id, lastResult, constraint, name, label, hint, action, children }: NameFormProps) {
   const [form, fields] = useForm<SharedNameForm>({ id, lastResult, constraint, defaultValue: { name } });
   return (
     <Form className="stack roomy" method="post" {...form.props}>
       <FormKey />
+      {children}
       <OneField errors={summaryErrors(form)}>
         <TextField
           meta={fields.name}

@@ -23,7 +23,9 @@ import { type PricedDish, pricedDishes } from "~/features/shared-order/dishes.se
 import { type Refusal, sharedNameForm } from "~/features/shared-order/joined.server";
 import {
   endShared,
+  type OwnPost,
   openShared,
+  ownPost,
   readShownDishes,
   removeDish,
   removePerson,
@@ -37,7 +39,7 @@ import { takeDishes } from "~/features/shared-order/take.server";
 import { ifDown, onFailure } from "~/platform/backend/or-else.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/posted-form.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
@@ -144,19 +146,30 @@ function toneOf(state: DishState, isOff: boolean): OwnDish["tone"] {
   return state === "taken" || state === "ordered" ? "ok" : undefined;
 }
 
-/** The post of `/cart/shared`, by the button that was pressed. @throws ApiError; the page of failure */
+/** The post of `/cart/shared`. @throws ApiError; the page of failure */
 export async function postOwn(visitor: Visitor, form: FormData) {
   const { t } = visitor;
-  const dish = textField(form, "remove") ?? textField(form, "again");
-  const person = textField(form, "person");
-  if (form.has("take")) return take(visitor, form);
-  if (form.has("reopen")) return reopen(visitor);
-  if (form.has("end")) return told(visitor, await endShared(visitor), t("together.ended"));
-  if (person !== undefined) return told(visitor, await removePerson(visitor, person), t("together.parted"));
-  if (dish !== undefined && form.has("again"))
-    return told(visitor, await takeAgain(visitor, dish), undefined);
-  if (dish !== undefined) return told(visitor, await removeDish(visitor, dish), t("together.removed"));
-  return open(visitor, form);
+  const posted = readIntent(form, ownPost);
+  switch (posted?.intent) {
+    case "open":
+      return open(visitor, form);
+    case "reopen":
+      return reopen(visitor);
+    case "end":
+      return told(visitor, await endShared(visitor), t("together.ended"));
+    case "take":
+      return take(visitor, posted);
+    case "takeAgain":
+      return told(visitor, await takeAgain(visitor, posted.dish), undefined);
+    case "removeDish":
+      return told(visitor, await removeDish(visitor, posted.dish), t("together.removed"));
+    case "removePerson":
+      return told(visitor, await removePerson(visitor, posted.person), t("together.parted"));
+    case undefined:
+      return refuseIntent(visitor);
+    default:
+      return posted satisfies never;
+  }
 }
 
 /** Back to the page, with what was done or why it was not. */
@@ -182,14 +195,16 @@ async function reopen(visitor: Visitor): Promise<Response> {
   return told(visitor, await reopenShared(visitor, store), visitor.t("together.reopened"));
 }
 
-async function take(visitor: Visitor, form: FormData): Promise<Response> {
+type Take = Extract<OwnPost, { intent: "take" }>;
+
+async function take(visitor: Visitor, { dishes = "", age, back }: Take): Promise<Response> {
   const { t } = visitor;
   const store = await storeOf(visitor);
   if (!store) return visitor.redirect(CART.page);
-  const isOfAge = form.has("age");
+  const isOfAge = age !== undefined;
   if (isOfAge) keepOfAge(visitor);
   const taken = await takeDishes(visitor, store, {
-    shown: readShownDishes(textField(form, "dishes") ?? ""),
+    shown: readShownDishes(dishes),
     isOfAge,
   });
   const { count, isLeft, isStale, isUnderWay, isUnsure, refused } = taken;
@@ -199,7 +214,7 @@ async function take(visitor: Visitor, form: FormData): Promise<Response> {
   if (isLeft) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.left") });
   if (isUnderWay) return visitor.redirect(SHARED.own, { tone: "info", text: t("together.underWay") });
   // From a checkout it goes on there, with what was typed.
-  const next = textField(form, "back") === CHECKOUT.page ? CHECKOUT.page : CART.page;
+  const next = back === CHECKOUT.page ? CHECKOUT.page : CART.page;
   return visitor.redirect(count > 0 ? next : SHARED.own, {
     tone: "ok",
     text: t("together.taken", { count }),

@@ -9,6 +9,7 @@ import { MoneyList } from "~/components/cart/money-list";
 import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -16,6 +17,7 @@ import { StepPage } from "~/components/frame/step-page";
 import { formatMoney } from "~/domain/money/money";
 import { CART } from "~/domain/visit/cart-paths";
 import { sharedNameForm } from "~/features/shared-order/joined.server";
+import type { OwnPost } from "~/features/shared-order/own-shared.server";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -116,10 +118,9 @@ function Take({ count, dishes }: Own["toTake"]) {
   return (
     <form className="cartbar inline" method="post" action={SHARED.own} id={TAKE}>
       <FormKey />
+      <input type="hidden" {...intent<OwnPost>("take")} />
       <input type="hidden" name="dishes" value={dishes} />
-      <SubmitButton className="btn btn-wide" name="take" value="1">
-        {t("together.take", { count })}
-      </SubmitButton>
+      <SubmitButton className="btn btn-wide">{t("together.take", { count })}</SubmitButton>
     </form>
   );
 }
@@ -143,7 +144,9 @@ function NotOpened() {
         name={name}
         label={t("together.name")}
         action={t("together.open")}
-      />
+      >
+        <input type="hidden" {...intent<OwnPost>("open")} />
+      </NameForm>
     </div>
   );
 }
@@ -174,7 +177,8 @@ function LinkCard({ link, until, isPlaced }: LinkCardProps) {
         <p className="muted">{t(isPlaced ? "together.placedHint" : "together.endedHint")}</p>
         <form className="stack tight" method="post" action={SHARED.own}>
           <FormKey />
-          <button type="submit" className="btn btn-2 btn-wide" name="reopen" value="1">
+          <input type="hidden" {...intent<OwnPost>("reopen")} />
+          <button type="submit" className="btn btn-2 btn-wide">
             {t("together.reopen")}
           </button>
           <p className="small muted">{t("together.reopenHint", { when: until })}</p>
@@ -204,7 +208,8 @@ function LinkCard({ link, until, isPlaced }: LinkCardProps) {
         />
         <form method="post" action={SHARED.own}>
           <FormKey />
-          <button type="submit" className="btn btn-3 btn-wide" name="end" value="1">
+          <input type="hidden" {...intent<OwnPost>("end")} />
+          <button type="submit" className="btn btn-3 btn-wide">
             {t("together.end")}
           </button>
         </form>
@@ -219,12 +224,14 @@ function AskRemove({ person: { id, name } }: { person: OwnPerson }) {
   return (
     <form className="card stack tight" method="post" action={SHARED.own} aria-labelledby="ask-remove">
       <FormKey />
+      <input type="hidden" {...intent<OwnPost>("removePerson")} />
+      <input type="hidden" name="person" value={id} />
       <h2 className="sub" id="ask-remove">
         {t("together.askRemove", { name })}
       </h2>
       <p className="muted">{t("together.askRemoveBody")}</p>
       <div className="btns">
-        <button type="submit" className="btn btn-2" name="person" value={id}>
+        <button type="submit" className="btn btn-2">
           {t("together.removePerson", { name })}
         </button>
         <a className="btn btn-3" href={SHARED.own}>
@@ -272,14 +279,14 @@ function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }
                   {canRemove ? (
                     <form method="post" action={SHARED.own} className="btns">
                       <FormKey />
+                      <input type="hidden" name="dish" value={id} />
                       {putBack === undefined ? null : (
                         <>
                           <input type="hidden" name="dishes" value={putBack} />
                           <button
                             type="submit"
                             className="btn btn-2 btn-s"
-                            name="take"
-                            value="1"
+                            {...intent<OwnPost>("take")}
                             aria-label={t("together.againOf", { item, name })}
                           >
                             {t("together.again")}
@@ -290,8 +297,7 @@ function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }
                         <button
                           type="submit"
                           className="btn btn-2 btn-s"
-                          name="again"
-                          value={id}
+                          {...intent<OwnPost>("takeAgain")}
                           aria-label={t("together.againOf", { item, name })}
                         >
                           {t("together.again")}
@@ -300,8 +306,7 @@ function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }
                       <button
                         type="submit"
                         className="btn btn-3 btn-s"
-                        name="remove"
-                        value={id}
+                        {...intent<OwnPost>("removeDish")}
                         aria-label={t("together.removeOf", { item, name })}
                       >
                         {t("together.remove")}

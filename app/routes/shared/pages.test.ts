@@ -19,7 +19,7 @@ const OWN = "/cart/shared";
 async function opened() {
   const { cookies } = await guestWithPuddings();
   const { to, headers } = await redirectOf(
-    Promise.resolve(postOwn(await visitorWith(cookies, OWN), formOf({ name: "Ana" }))),
+    Promise.resolve(postOwn(await visitorWith(cookies, OWN), formOf({ intent: "open", name: "Ana" }))),
   );
   expect(to).toBe(OWN);
   const own = cookiesAfter(headers, cookies);
@@ -50,7 +50,7 @@ it("shows who put what in, and leads from the link to the menu", async () => {
   const page = await ownPage(await visitorWith(own, OWN));
   expect(page).toMatchObject({ kind: "own", people: [{ name: "Bia", dishes: [{ canRemove: true }] }] });
   if (page.kind !== "own") return;
-  const take = formOf({ take: "1", dishes: page.toTake.dishes });
+  const take = formOf({ intent: "take", dishes: page.toTake.dishes });
   expect((await redirectOf(Promise.resolve(postOwn(await visitorWith(own, OWN), take)))).to).toBe("/cart");
   expect(await ownPage(await visitorWith(own, OWN))).toMatchObject({
     toTake: { count: 0 },
@@ -65,7 +65,7 @@ it("shows who put what in, and leads from the link to the menu", async () => {
 
 it("answers an ended link as one that never was", async () => {
   const { own, token } = await opened();
-  await redirectOf(Promise.resolve(postOwn(await visitorWith(own, OWN), formOf({ end: "1" }))));
+  await redirectOf(Promise.resolve(postOwn(await visitorWith(own, OWN), formOf({ intent: "end" }))));
   const pages = await Promise.all(
     [token, "A".repeat(32), "x"].map(async (one) => joinPage(await visitorWith("", `/shared/${one}`), one)),
   );

@@ -33,7 +33,7 @@ async function table() {
     ana = cookiesAfter(headers, ana);
     return flashCookie.read(new Request(env.APP_ORIGIN, { headers: { cookie: ana } }))?.text;
   };
-  await posts({ name: "Ana" });
+  await posts({ intent: "open", name: "Ana" });
   const owner = async () => {
     const page = await ownPage(await visitorWith(ana, OWN));
     if (page.kind !== "own") throw new Error("not opened");
@@ -51,7 +51,7 @@ async function table() {
   const chooses = async () =>
     addDish(await visitorWith(bia, "/shared/menu"), { item_id: "pudim", quantity: 1, options: [] });
   await chooses();
-  const takes = async () => posts({ take: "1", dishes: (await owner()).toTake.dishes });
+  const takes = async () => posts({ intent: "take", dishes: (await owner()).toTake.dishes });
   /** Ana sets the quantity of Bia's line on the page of the cart. */
   const sets = async (quantity: number) => {
     const lines = (await cartOf(await visitorWith(ana)))?.items ?? [];
@@ -78,9 +78,9 @@ it("opens an ended link again by another one, and everything goes on", async () 
   const { posts, owner, friend, takes, chooses, owes, opens, linkOf, bia, link } = await table();
   await takes();
   await chooses();
-  await posts({ end: "1" });
+  await posts({ intent: "end" });
   expect(await owner()).toMatchObject({ link: undefined, toTake: { count: 1 } });
-  await posts({ reopen: "1" });
+  await posts({ intent: "reopen" });
   const now = await linkOf();
   expect(now).toMatch(/^[\w-]{32}$/);
   expect(now).not.toBe(link);
@@ -91,8 +91,8 @@ it("opens an ended link again by another one, and everything goes on", async () 
   expect(await owes()).toBe(2 * 1_890);
   expect(await friend()).toMatchObject({ isOpen: true, owner: "Ana", waiting: [{ quantity: 1 }] });
   // An old tab that still has the form with the name begins nothing anew.
-  await posts({ end: "1" });
-  await posts({ name: "Outra" });
+  await posts({ intent: "end" });
+  await posts({ intent: "open", name: "Outra" });
   expect(await friend()).toMatchObject({ isOpen: true, owner: "Ana" });
 });
 
@@ -105,7 +105,7 @@ it("says on both sides that a dish was removed from the cart, and puts it back i
   expect((await friend()).total.value).toBe(0);
   const dish = (await owner()).people[0]?.dishes[0];
   expect([dish?.state, await owes()]).toEqual(["Fora da sacola", 0]);
-  await posts({ take: "1", dishes: dish?.putBack ?? "" });
+  await posts({ intent: "take", dishes: dish?.putBack ?? "" });
   expect(told(await friend())).toEqual([["taken", 1]]);
   expect([(await owner()).people[0]?.dishes[0]?.state, await owes()]).toEqual(["Na sacola", 1_890]);
 });
@@ -131,7 +131,7 @@ it("counts equal dishes each, though the backend makes one line of them", async 
 
 it("lets a dish wait while the link is ended, and says so", async () => {
   const { posts, friend, takes } = await table();
-  await posts({ end: "1" });
+  await posts({ intent: "end" });
   expect(await friend()).toMatchObject({ isOpen: false, isPlaced: false, waiting: [{ quantity: 1 }] });
   await takes();
   expect(told(await friend())).toEqual([["taken", 1]]);
@@ -191,7 +191,7 @@ it("removes a person with what waits, once asked, and tells both", async () => {
   if (!person?.askPath) throw new Error("no person to remove");
   const asking = await ownPage({ ...(await visitor()), url: new URL(person.askPath, env.APP_ORIGIN) });
   expect(asking).toMatchObject({ asked: { id: person.id, name: "Bia" } });
-  expect(await posts({ person: person.id })).toBe("Saiu do pedido junto");
+  expect(await posts({ intent: "removePerson", person: person.id })).toBe("Saiu do pedido junto");
   expect(await owner()).toMatchObject({
     toTake: { count: 0 },
     people: [{ askPath: undefined, dishes: [{}] }],
@@ -205,7 +205,9 @@ it("removes a person with what waits, once asked, and tells both", async () => {
       )
     ).to,
   ).toBe("/shared/dishes");
-  expect(await posts({ person: person.id })).toBe("Isso já mudou ou já foi para a sacola. Confira abaixo.");
+  expect(await posts({ intent: "removePerson", person: person.id })).toBe(
+    "Isso já mudou ou já foi para a sacola. Confira abaixo.",
+  );
 });
 
 it("gives one browser one seat, also if it has lost its own", async () => {
@@ -235,12 +237,12 @@ describe("while a dish is being put into the cart", () => {
     server.use(http.post(`${env.API_URLS.catalog}/session/guest-user/*/cart/items`, hold));
     server.use(http.post(`${env.API_URLS.catalog}/session/*/items`, hold));
     const { dishes } = (await owner()).toTake;
-    const taking = posts({ take: "1", dishes });
+    const taking = posts({ intent: "take", dishes });
     await expect.poll(async () => told(await friend())).toEqual([["taking", 1]]);
     expect(await friend()).toMatchObject({ refreshSeconds: 5, total: { value: 1_890 } });
     expect(await owner()).toMatchObject({ everySeconds: 5, toTake: { count: 0 } });
     expect(await owes()).toBe(1_890);
-    expect(await posts({ take: "1", dishes })).toBe("Já está indo para a sacola");
+    expect(await posts({ intent: "take", dishes })).toBe("Já está indo para a sacola");
     goOn();
     await taking;
     expect(told(await friend())).toEqual([["taken", 1]]);

@@ -55,7 +55,7 @@ export const SHARED: Screens = {
     reach: async (stage) => {
       await isChosen(stage);
       await stage.page.getByRole("checkbox").check();
-      await stage.page.locator("button[name=take]").click();
+      await stage.page.locator("#take button").click();
       await stage.page.goto(OWN);
     },
   },
@@ -63,7 +63,7 @@ export const SHARED: Screens = {
     routes: ["shared/own.tsx"],
     reach: async (stage) => {
       await isChosen(stage);
-      await stage.page.locator("button[name=take]").click();
+      await stage.page.locator("#take button").click();
       const { page } = stage;
       await page.goto("/cart");
       const line = await page

@@ -56,7 +56,7 @@ test("an unknown, an ended and a made-up link are one and the same", async ({ si
   const link = await opensLink(ana);
   const bia = await friend(site.origin, link);
   await chooses(bia);
-  await ana.posts(OWN, { end: "1" });
+  await ana.posts(OWN, { intent: "end" });
   const stranger = new Reader(site.origin, "en-US");
   const pages = [];
   for (const path of [link, `/shared/${"A".repeat(32)}`, "/shared/x"]) {
@@ -121,7 +121,7 @@ test("nobody touches what is another's, from another site least of all", async (
   );
   expect(foreign.status).toBe(403);
   // The owner removes it.
-  await ana.posts(OWN, { remove: line });
+  await ana.posts(OWN, { intent: "removeDish", dish: line });
   expect((await bia.opens(DISHES)).body).not.toContain(line);
 });
 

@@ -33,7 +33,7 @@ test("a placed order ends the link, says to the others what is in it, and leads 
   ana.says(kept, "together.notOrdered");
   expect(textOf(kept.body)).toMatch(/Caio\s*R\$\s*0[.,]00/);
   expect(textOf((await caio.opens(DISHES)).body)).toMatch(/R\$\s*0[.,]00/);
-  await ana.posts(OWN, { reopen: "1" });
+  await ana.posts(OWN, { intent: "reopen" });
   expect(await linkOf(ana)).not.toBe(link);
   expect((await chooses(caio)).headers.location).toBe(MENU);
   const again = textOf((await ana.opens(OWN)).body);
@@ -149,7 +149,7 @@ test("its owner who follows the link, and a friend who follows another one", asy
   await bia.sends(other, { name: "Bia" });
   bia.says(await bia.opens(DISHES), "together.of", { name: "Edu" });
   // A second tab that opens it once more changes nothing.
-  await ana.posts(OWN, { name: "Outra" });
+  await ana.posts(OWN, { intent: "open", name: "Outra" });
   expect(await linkOf(ana)).toBe(link);
 });
 
@@ -182,7 +182,7 @@ test("a dish that comes after its owner saw the checkout is told once, and is ta
 }) => {
   const { ana, asked } = await comesLate(site.origin);
   const { fields } = ana.formWith(asked.body, OWN, "dishes");
-  const taken = await ana.posts(OWN, { ...fields, take: "1" });
+  const taken = await ana.posts(OWN, { ...fields, intent: "take" });
   expect(taken.headers.location).toBe("/payment");
   const again = await ana.opens("/payment");
   ana.says(again, "together.taken", { count: 1 });
@@ -208,7 +208,7 @@ test("ordering without it: owner and friend read that it is not in the order", a
   bia.says(own, "together.missed.title", { items: ITEM });
   bia.says(own, "together.notOrdered");
   // Opened again, it is of the next order, and no older one says anything of it.
-  await ana.posts(OWN, { reopen: "1" });
+  await ana.posts(OWN, { intent: "reopen" });
   expect(textOf((await ana.opens(ana.at)).body)).not.toContain(textOf(ana.t("together.leftOut")));
   expect(textOf((await bia.opens(DISHES)).body)).not.toContain("without");
 });
@@ -247,6 +247,6 @@ test("the owner's page renews itself without script while anything may be chosen
   expect((await ana.opens(OWN)).body).toMatch(/data-follow=""[^>]*data-every="15"/);
   const lite = await ana.browser.get(new URL(OWN, site.origin).href, { "Save-Data": "on" });
   expect(lite.headers.refresh).toBe("15");
-  await ana.posts(OWN, { end: "1" });
+  await ana.posts(OWN, { intent: "end" });
   expect((await ana.opens(OWN)).body).not.toMatch(/http-equiv="refresh"/i);
 });

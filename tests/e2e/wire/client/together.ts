@@ -33,7 +33,7 @@ export async function takeForm(owner: Phone): Promise<Record<string, string>> {
   const { body } = await owner.opens(OWN);
   const form = formsOf(body, OWN).find(({ fields }) => "dishes" in fields);
   if (!form) throw new Error("nothing can be taken");
-  return { ...form.fields, take: "1" };
+  return { ...form.fields, intent: "take" };
 }
 
 /** Somebody with an address, in whose browser a cart can be opened. */
