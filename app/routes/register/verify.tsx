@@ -7,11 +7,12 @@ import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
 import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { ResendCode } from "~/components/form/resend-code";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { CodeForm } from "~/features/account/account-forms.server";
-import { answerCode, codeView } from "~/features/account/codes/code-step.server";
+import { answerCode, type CodePost, codeView } from "~/features/account/codes/code-step.server";
+import { ResendCode } from "~/features/account/codes/resend-code";
 import { guard, guardOnce } from "~/guard.server";
 import { StepBar } from "./parts";
 import { STEP_PATHS, stepAfter } from "./steps";
@@ -90,6 +91,7 @@ function CodeEntry() {
     <>
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
+        <input type="hidden" {...intent<CodePost>("check")} />
         <OneField errors={summaryErrors(form)}>
           <CodeField meta={fields.code} hint={type === "email" ? t("register.verify.spam") : undefined} />
         </OneField>

@@ -5,11 +5,12 @@ import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
 import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { ResendCode } from "~/components/form/resend-code";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
 import type { CodeForm } from "~/features/account/account-forms.server";
-import type { ResendView } from "./code-step.server";
+import type { CodePost, ResendView } from "./code-step.server";
+import { ResendCode } from "./resend-code";
 import type { CodeContact } from "./sent-code.server";
 
 interface CodeEntryProps extends FormOptions<CodeForm> {
@@ -36,6 +37,7 @@ export function CodeEntry({ type, target, change, resend, ...options }: CodeEntr
       </div>
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
+        <input type="hidden" {...intent<CodePost>("check")} />
         <OneField errors={summaryErrors(form)}>
           <CodeField meta={fields.code} hint={t(`auth.recovery.verify.hint.${type}`)} />
         </OneField>

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
 import { secondsToResend } from "~/domain/customer/verification-code";
 import { formatAt, formatWait } from "~/domain/time/when";
 import {
@@ -8,6 +9,7 @@ import {
   type SecretReply,
 } from "~/features/account/account-forms.server";
 import type { Answer, FormRefusal } from "~/platform/forms/form-refusal.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -66,16 +68,42 @@ export function tooEarly({ t, locale }: Visitor, sentAt: number | undefined): Fo
     : undefined;
 }
 
-/** Answers the form of a code: its button for another one, or the code. */
+/** What the forms of a page that asks for a code ask for: another code, or to check the one that is entered. */
+export const codePost = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("resend") }),
+  z.object({ intent: z.literal("check") }),
+]);
+export type CodePost = z.input<typeof codePost>;
+
+/** Answers the forms of a page that asks for a code. */
 export async function answerCode(visitor: Visitor, step: CodeStep): Promise<Response | Answer<SecretReply>> {
   const form = await typedForm(visitor.request);
-  if (form.get("intent") === "resend") {
-    const refusal = await step.resend();
-    if (refusal instanceof Response) return refusal;
-    if (refusal) return refuseOver(refusal.words, refusal.status);
-    const { page, target, resent } = step;
-    return visitor.redirect(page, resent && { tone: "ok", text: visitor.t(resent, { target }) });
+  const posted = readIntent(form, codePost);
+  switch (posted?.intent) {
+    case "resend":
+      return resendCode(visitor, step);
+    case "check":
+      return checkCode(visitor, step, form);
+    case undefined:
+      return refuseIntent(visitor);
+    default:
+      return posted satisfies never;
   }
+}
+
+async function resendCode(visitor: Visitor, step: CodeStep): Promise<Response | Answer<SecretReply>> {
+  const refusal = await step.resend();
+  if (refusal instanceof Response) return refusal;
+  if (refusal) return refuseOver(refusal.words, refusal.status);
+  const { page, target, resent } = step;
+  return visitor.redirect(page, resent && { tone: "ok", text: visitor.t(resent, { target }) });
+}
+
+async function checkCode(
+  visitor: Visitor,
+  step: CodeStep,
+  form: FormData,
+): Promise<Response | Answer<SecretReply>> {
   const submission = readForm(form, codeForm(visitor.t));
   if (submission.status !== "success") return refuseSecret(submission, SECRETS);
   const outcome = await step.check(submission.value.code);

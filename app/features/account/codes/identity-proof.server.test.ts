@@ -44,17 +44,19 @@ describe("who has a password", () => {
     const page = "/profile/contact/verify?type=email";
     await at(contactPage, "/profile/contact", { type: "email", email: NEW });
     const code = codeFor(NEW);
-    expect(await at(verifyPage, page, { code })).toMatchObject({
+    expect(await at(verifyPage, page, { intent: "check", code })).toMatchObject({
       status: 422,
       error: { current_password: ["Digite a senha atual"] },
     });
-    expect(await at(verifyPage, page, { code, current_password: "not-hers-1" })).toMatchObject({
+    expect(
+      await at(verifyPage, page, { intent: "check", code, current_password: "not-hers-1" }),
+    ).toMatchObject({
       status: 422,
       error: { current_password: [expect.stringContaining("senha atual")] },
     });
     expect(ana()?.email).toBe(EMAIL);
     // The code was right: it is not asked for again.
-    expect(await at(verifyPage, page, { current_password: PASSWORD })).toMatchObject({
+    expect(await at(verifyPage, page, { intent: "check", current_password: PASSWORD })).toMatchObject({
       to: "/profile/contact",
     });
     expect(ana()?.email).toBe(NEW);
@@ -93,10 +95,14 @@ describe("who has none", () => {
     expect(store.outbox.list(EMAIL)).toHaveLength(1);
     const code = codeFor(EMAIL);
     const wrong = code === "000000" ? "111111" : "000000";
-    expect(await at(confirmPage, confirm, { code: wrong })).toMatchObject({ status: 422 });
-    expect(await at(confirmPage, confirm, { code })).toMatchObject({ to: "/profile/password" });
+    expect(await at(confirmPage, confirm, { intent: "check", code: wrong })).toMatchObject({ status: 422 });
+    expect(await at(confirmPage, confirm, { intent: "check", code })).toMatchObject({
+      to: "/profile/password",
+    });
     expect((await at(passwordPage, "/profile/password")).to).toBeNull();
-    expect((await at(confirmPage, confirm, { code })).to, "nothing left to prove").toBe("/profile/password");
+    expect((await at(confirmPage, confirm, { intent: "check", code })).to, "nothing left to prove").toBe(
+      "/profile/password",
+    );
   });
 
   test.each([
@@ -112,7 +118,7 @@ describe("who has none", () => {
     expect(ana()).toBeDefined();
     const confirm = "/profile/confirm?to=https://evil.test/";
     store.codes.add("contact", EMAIL, "246810");
-    expect((await at(confirmPage, confirm, { code: "246810" })).to).toBe("/profile");
+    expect((await at(confirmPage, confirm, { intent: "check", code: "246810" })).to).toBe("/profile");
     expect((await at(deletePage, "/privacy/delete-account", {})).to).toBe("/auth");
     expect(ana()).toBeUndefined();
   });

@@ -52,7 +52,7 @@ const contactDraftSchema = z.object({
 });
 
 /** A new contact that waits for its code. */
-type ContactDraft = z.infer<typeof contactDraftSchema>;
+export type ContactDraft = z.infer<typeof contactDraftSchema>;
 
 const contactCookie = sealedCookie({ name: "contact", schema: contactDraftSchema });
 

@@ -9,7 +9,7 @@ import { CodeField } from "~/components/form/fields/code-field";
 import { KnownUsername, PasswordField } from "~/components/form/fields/password-field";
 import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { ResendCode } from "~/components/form/resend-code";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -17,13 +17,18 @@ import { formatPhone } from "~/domain/customer/phone-number.server";
 import { forgetUser, signedInUser } from "~/features/account/account.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/account-forms.server";
 import { PROFILE } from "~/features/account/account-paths";
-import { resendView } from "~/features/account/codes/code-step.server";
+import { type CodePost, codePost, resendView } from "~/features/account/codes/code-step.server";
 import { requireProof } from "~/features/account/codes/identity-proof.server";
+import { ResendCode } from "~/features/account/codes/resend-code";
 import { guard, guardOnce } from "~/guard.server";
-import { textField, typedForm } from "~/platform/forms/posted-form.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { User } from "~/services/contract/crm.server";
 import {
   type ConfirmForm,
+  type ContactDraft,
   confirmContact,
   confirmForm,
   contactUnderWay,
@@ -59,30 +64,42 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const { t } = visitor;
     const user = await signedInUser(visitor);
     const draft = contactUnderWay(visitor, user);
     requireProof(visitor, user, verifyPath(draft.type));
     const form = await typedForm(args.request);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    if (textField(form, "intent") === "resend") {
-      const refusal = await resendCode(visitor, draft);
-      const submission = readForm(form, resendForm);
-      if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
-      const target = draft.type === "phone" ? formatPhone(draft.value) : draft.value;
-      return visitor.redirect(verifyPath(draft.type), { tone: "ok", text: t("form.code.sent", { target }) });
+    const posted = readIntent(form, codePost);
+    switch (posted?.intent) {
+      case "resend":
+        return resend(visitor, draft, form);
+      case "check":
+        return confirm(visitor, user, draft, form);
+      case undefined:
+        return refuseIntent(visitor);
+      default:
+        return posted satisfies never;
     }
-    const asked = { code: !draft.checked, password: user.password_set };
-    const submission = readForm(form, confirmForm(t, asked));
-    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
-    const refusal = await confirmContact(visitor, draft, submission.value);
-    if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
-    forgetUser(visitor);
-    return visitor.redirect(PROFILE.contact, {
-      tone: "ok",
-      text: t(`profile.contact.${draft.type}Changed`),
-    });
   });
+}
+
+async function resend(visitor: Visitor, draft: ContactDraft, form: FormData) {
+  const refusal = await resendCode(visitor, draft);
+  if (refusal) return refuseSecret(readForm(form, resendForm), SECRETS, refusal.errors, refusal.status);
+  const target = draft.type === "phone" ? formatPhone(draft.value) : draft.value;
+  const text = visitor.t("form.code.sent", { target });
+  return visitor.redirect(verifyPath(draft.type), { tone: "ok", text });
+}
+
+async function confirm(visitor: Visitor, user: User, draft: ContactDraft, form: FormData) {
+  const asked = { code: !draft.checked, password: user.password_set };
+  const submission = readForm(form, confirmForm(visitor.t, asked));
+  if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+  const refusal = await confirmContact(visitor, draft, submission.value);
+  if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
+  forgetUser(visitor);
+  const text = visitor.t(`profile.contact.${draft.type}Changed`);
+  return visitor.redirect(PROFILE.contact, { tone: "ok", text });
 }
 
 export default function VerifyContactPage() {
@@ -105,6 +122,7 @@ export default function VerifyContactPage() {
       </div>
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
+        <input type="hidden" {...intent<CodePost>("check")} />
         <OneField errors={summaryErrors(form)} isAlone={!(asked.code && asked.password)}>
           {asked.code ? <CodeField meta={fields.code} /> : null}
           {asked.password ? <KnownUsername username={username} /> : null}

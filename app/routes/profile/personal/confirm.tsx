@@ -7,14 +7,15 @@ import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
 import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { ResendCode } from "~/components/form/resend-code";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
 import type { CodeForm } from "~/features/account/account-forms.server";
-import { answerCode, codeView } from "~/features/account/codes/code-step.server";
+import { answerCode, type CodePost, codeView } from "~/features/account/codes/code-step.server";
 import { proofStep, provingOf } from "~/features/account/codes/identity-proof.server";
+import { ResendCode } from "~/features/account/codes/resend-code";
 import { guard, guardOnce } from "~/guard.server";
 
 export const handle: PageHandle = {
@@ -55,6 +56,7 @@ export default function ConfirmPage() {
       </div>
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
+        <input type="hidden" {...intent<CodePost>(isSent ? "check" : "resend")} />
         <OneField errors={summaryErrors(form)}>
           {isSent ? (
             <>
@@ -62,9 +64,7 @@ export default function ConfirmPage() {
               <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
             </>
           ) : (
-            <SubmitButton className="btn btn-wide" name="intent" value="resend">
-              {t("register.phone.action")}
-            </SubmitButton>
+            <SubmitButton className="btn btn-wide">{t("register.phone.action")}</SubmitButton>
           )}
         </OneField>
       </Form>

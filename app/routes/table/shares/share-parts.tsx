@@ -3,7 +3,9 @@ import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
+import type { SharePost } from "./share.server";
 
 interface ShareSumsProps {
   rows: readonly MoneyRow[];
@@ -24,10 +26,9 @@ export function ShareSums({ rows, canDrop, error }: ShareSumsProps) {
       {canDrop ? (
         <Form method="post" className="stack tight">
           <FormKey />
+          <input type="hidden" {...intent<SharePost>("drop")} />
           {error ? <Banner icon="alert" tone="bad" title={error} role="alert" /> : null}
-          <SubmitButton className="btn btn-line btn-wide" name="intent" value="drop">
-            {t("share.drop.action")}
-          </SubmitButton>
+          <SubmitButton className="btn btn-line btn-wide">{t("share.drop.action")}</SubmitButton>
         </Form>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { MoneyRow } from "~/components/cart/money-list";
 import type { PageTitle } from "~/components/frame/page-handle";
 import { TABLE } from "~/domain/table/table-flow";
@@ -6,13 +7,14 @@ import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-parts.server";
 import { shareToShow } from "~/features/table/bill/bill-to-show.server";
-import { dropShare, type OwnShare, ownShare, shareHome } from "~/features/table/shares/own-share.server";
+import { dropShare, type OwnShare, shareHome } from "~/features/table/shares/own-share.server";
 import { type ShareView, shareView } from "~/features/table/shares/own-share-view.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import { ownShareRows, type SettledState, shareNews } from "~/features/table/shares/share-words.server";
 import { ownSeat } from "~/features/table/table-cookies.server";
 import { type Answer, refuse } from "~/platform/forms/form-refusal.server";
-import { textField, typedForm } from "~/platform/forms/posted-form.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type BillView, billView } from "~/routes/table/bill/bill-view.server";
 
@@ -87,6 +89,10 @@ export async function readPixPage(
   });
 }
 
+/** What the form of both pages asks for. */
+const sharePost = z.discriminatedUnion("intent", [z.object({ intent: z.literal("drop") })]);
+export type SharePost = z.input<typeof sharePost>;
+
 /**
  * The action of both pages: cancels the share.
  *
@@ -97,10 +103,7 @@ export async function dropOwnShare(
   visitor: Visitor,
   paymentId: string | undefined,
 ): Promise<Response | Answer<{ error: string }>> {
-  const form = await typedForm(visitor.request);
-  if (textField(form, "intent") !== "drop") {
-    return visitor.redirect(shareHome(await ownShare(visitor, paymentId)));
-  }
+  if (!readIntent(await typedForm(visitor.request), sharePost)) return refuseIntent(visitor);
   const answer = await dropShare(visitor, paymentId);
   return answer instanceof Response ? answer : refuse({ error: answer.words }, answer.status);
 }

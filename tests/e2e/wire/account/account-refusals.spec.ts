@@ -52,7 +52,7 @@ inEachLanguage(() => {
     expect(reader.at).toBe("/register/verify");
     const verify = "/register/verify?type=email";
     const code = await codeFor(control, RITA.email);
-    const proves = (typed: string) => reader.posts(verify, { code: typed });
+    const proves = (typed: string) => reader.posts(verify, { intent: "check", code: typed });
     const wrong = await proves(code === "000000" ? "000001" : "000000");
     expect(wrong.status).toBe(422);
     reader.says(wrong, "error.invalidCode");

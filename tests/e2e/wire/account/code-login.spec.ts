@@ -25,13 +25,13 @@ inEachLanguage(() => {
       await reader.follows(await reader.sends(START, { username: contact }));
       expect(reader.at).toBe(VERIFY);
       const code = await codeFor(control, recipient);
-      const wrong = await reader.posts(VERIFY, { code: wrongOf(code) });
+      const wrong = await reader.posts(VERIFY, { intent: "check", code: wrongOf(code) });
       expect(wrong.status).toBe(422);
       reader.says(wrong, "error.invalidCode");
       expect(typedIn(wrong.body, "code")).toBe("");
       const soon = await reader.posts(VERIFY, { intent: "resend" });
       expect(soon.status).toBe(429);
-      const done = await reader.posts(VERIFY, { code });
+      const done = await reader.posts(VERIFY, { intent: "check", code });
       expect(done.headers.location).toBe("/");
       expect(reader.browser.cookies.has("login-code")).toBe(false);
       const page = await reader.goesTo("/profile");
@@ -47,7 +47,7 @@ inEachLanguage(() => {
       [stranger, nobody],
     ] as const) {
       const sent = await who.follows(await who.sends(START, { username: contact }));
-      const wrong = await who.posts(VERIFY, { code: "000000" });
+      const wrong = await who.posts(VERIFY, { intent: "check", code: "000000" });
       expect([sent.status, wrong.status]).toEqual([200, 422]);
       // Between the two a minute may begin.
       const text = textOf(sent.body + wrong.body).replace(/\d+:\d\d/g, "TIME");
@@ -65,7 +65,7 @@ inEachLanguage(() => {
     expect((await reader.opens("/auth/login")).body).not.toContain(START);
     const before = (await control.requests()).length;
     expect((await reader.posts(START, { username: ana.email })).status).toBe(404);
-    expect((await reader.posts(VERIFY, { code: "123456" })).status).toBe(404);
+    expect((await reader.posts(VERIFY, { intent: "check", code: "123456" })).status).toBe(404);
     const asked = (await control.requests()).slice(before);
     expect(asked.filter(({ path }) => path.startsWith("/login"))).toEqual([]);
   });
@@ -74,8 +74,8 @@ inEachLanguage(() => {
 test("tries of a code are counted, and leave the password alone", async ({ reader }) => {
   await reader.sends(START, { username: ana.email });
   for (let time = 0; time < 10; time += 1)
-    expect((await reader.posts(VERIFY, { code: `00000${time}` })).status).toBe(422);
-  const held = await reader.posts(VERIFY, { code: "111111" });
+    expect((await reader.posts(VERIFY, { intent: "check", code: `00000${time}` })).status).toBe(422);
+  const held = await reader.posts(VERIFY, { intent: "check", code: "111111" });
   expect(held.status).toBe(429);
   expect(held.headers["retry-after"]).toBeDefined();
   const password = await reader.posts("/auth/login", { username: ana.email, password: "x" });

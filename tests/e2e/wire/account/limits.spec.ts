@@ -50,7 +50,7 @@ inEachLanguage(() => {
     // A code is not closed by wrong passwords.
     expect((await stranger.posts("/auth/code", { username: ana.email })).status).toBe(303);
     const [letter] = await control.letters(ana.email);
-    const byCode = await stranger.posts("/auth/code/verify", { code: letter?.code ?? "" });
+    const byCode = await stranger.posts("/auth/code/verify", { intent: "check", code: letter?.code ?? "" });
     expect(byCode.status).toBe(303);
     // The owner, by another spelling of another name, after some wrong tries of their own.
     for (const username of [ana.email.toUpperCase(), ana.e164, ana.phone])

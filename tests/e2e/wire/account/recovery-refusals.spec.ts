@@ -18,15 +18,18 @@ inEachLanguage(() => {
     const [password, other] = ["uma frase bem curta", "uma outra frase"];
     await reader.follows(await reader.sends("/recovery", { username: ana.phone }));
     expect(reader.urls.filter(Boolean).at(-1)).toBe(verify);
-    const short = await reader.posts(verify, { code: "12345" });
+    const short = await reader.posts(verify, { intent: "check", code: "12345" });
     expect(short.status).toBe(422);
     reader.says(short, "form.code.length");
     const code = await codeFor(control, ana.e164);
-    const wrong = await reader.posts(verify, { code: code === "000000" ? "000001" : "000000" });
+    const wrong = await reader.posts(verify, {
+      intent: "check",
+      code: code === "000000" ? "000001" : "000000",
+    });
     expect(wrong.status).toBe(422);
     reader.says(wrong, "error.invalidCode");
     expect(typedIn(wrong.body, "code")).toBe("");
-    const proven = { code: `${code.slice(0, 3)} ${code.slice(3)}` };
+    const proven = { intent: "check", code: `${code.slice(0, 3)} ${code.slice(3)}` };
     const page = await reader.follows(await reader.posts(verify, proven));
     expect(reader.at).toBe("/recovery/password");
     reader.says(page, "auth.password.rules.length", { min: 8 });

@@ -65,10 +65,18 @@ async function codeFor(recipient: string, found: Canary[]): Promise<string> {
 async function registers(reader: Reader, found: Canary[]): Promise<void> {
   await reader.posts("/resources/consent", { consent: "yes", back: "/" });
   await fills(reader, "/register", { email: PERSON.email });
-  expect((await reader.posts("/register/verify?type=email", { code: PERSON.wrongCode })).status).toBe(422);
-  await reader.posts("/register/verify?type=email", { code: await codeFor(PERSON.email, found) });
+  expect(
+    (await reader.posts("/register/verify?type=email", { intent: "check", code: PERSON.wrongCode })).status,
+  ).toBe(422);
+  await reader.posts("/register/verify?type=email", {
+    intent: "check",
+    code: await codeFor(PERSON.email, found),
+  });
   await fills(reader, "/register/phone", { country: "BR", number: PERSON.phone });
-  await reader.posts("/register/verify?type=phone", { code: await codeFor(PERSON.e164, found) });
+  await reader.posts("/register/verify?type=phone", {
+    intent: "check",
+    code: await codeFor(PERSON.e164, found),
+  });
   const person = { name: PERSON.name, birthday: "07/03/1990", cpf: PERSON.cpf };
   expect((await reader.sends("/register/data", { ...person, birthday: "" })).status).toBe(422);
   await fills(reader, "/register/data", person);
@@ -112,7 +120,7 @@ async function ordersAndReads(reader: Reader): Promise<string> {
 async function signsIn(reader: Reader, found: Canary[]): Promise<void> {
   await reader.posts("/auth/login", { username: PERSON.email, password: PERSON.wrongPassword });
   await fills(reader, "/auth/code", { username: PERSON.email });
-  await reader.posts("/auth/code/verify", { code: await codeFor(PERSON.email, found) });
+  await reader.posts("/auth/code/verify", { intent: "check", code: await codeFor(PERSON.email, found) });
   await reader.posts("/auth/login", { username: PERSON.e164, password: PERSON.password });
   await reader.goesTo("/");
 }

@@ -118,8 +118,8 @@ test("recovering a password: no code and no password is seen", async () => {
   const { email: contact } = CUSTOMERS.bruno;
   expect(await bruno.sends("/recovery", { username: contact })).toBe(303);
   const code = await codeFor(contact);
-  expect(await bruno.sends("/recovery/verify?type=email", { code: WRONG_CODE })).toBe(422);
-  expect(await bruno.sends("/recovery/verify?type=email", { code })).toBe(303);
+  expect(await bruno.sends("/recovery/verify?type=email", { intent: "check", code: WRONG_CODE })).toBe(422);
+  expect(await bruno.sends("/recovery/verify?type=email", { intent: "check", code })).toBe(303);
   const differing = { password: PASSWORD, again: WRONG_PASSWORD };
   expect(await bruno.sends("/recovery/password", differing)).toBe(422);
   expect(await bruno.sends("/recovery/password", { ...differing, show: "1" })).toBe(200);
@@ -142,11 +142,11 @@ test("registering: no password or code is seen, a CPF in its own answer alone", 
   const rita = new Walker();
   expect(await rita.sends("/register", { email: EMAIL })).toBe(303);
   const emailCode = await codeFor(EMAIL);
-  expect(await rita.sends("/register/verify?type=email", { code: WRONG_CODE })).toBe(422);
-  expect(await rita.sends("/register/verify?type=email", { code: emailCode })).toBe(303);
+  expect(await rita.sends("/register/verify?type=email", { intent: "check", code: WRONG_CODE })).toBe(422);
+  expect(await rita.sends("/register/verify?type=email", { intent: "check", code: emailCode })).toBe(303);
   expect(await rita.sends("/register/phone", { country: "BR", number: PHONE })).toBe(303);
   const phoneCode = await codeFor(`+55${PHONE.replace(/\D/g, "")}`);
-  expect(await rita.sends("/register/verify?type=phone", { code: phoneCode })).toBe(303);
+  expect(await rita.sends("/register/verify?type=phone", { intent: "check", code: phoneCode })).toBe(303);
   const person = { name: "Rita Lima", birthday: "07/03/1990" };
   expect(await rita.sends("/register/data", { ...person, cpf: WRONG_CPF })).toBe(422);
   expect(await rita.sends("/register/data", { ...person, birthday: "31/02/1990", cpf: CPF })).toBe(422);
@@ -173,12 +173,17 @@ test("changing an e-mail and a password, asking for one's data: no code or passw
   const code = await codeFor(address);
   expect(
     await ana.sends("/profile/contact/verify?type=email", {
+      intent: "check",
       code: WRONG_CODE,
       current_password: DEMO_PASSWORD,
     }),
   ).toBe(422);
   expect(
-    await ana.sends("/profile/contact/verify?type=email", { code, current_password: WRONG_PASSWORD }),
+    await ana.sends("/profile/contact/verify?type=email", {
+      intent: "check",
+      code,
+      current_password: WRONG_PASSWORD,
+    }),
   ).toBe(422);
   expect(await ana.sends("/profile/contact/verify?type=email", { current_password: DEMO_PASSWORD })).toBe(
     303,

@@ -1,7 +1,9 @@
 import { FormKey, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
-import { SubmitButton } from "./submit-button";
+import { intent } from "~/components/form/intent";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { CodePost } from "./code-step.server";
 
 interface ResendCodeProps {
   /** Seconds until another code may be sent. 0 means now. */
@@ -11,7 +13,7 @@ interface ResendCodeProps {
 }
 
 /**
- * Requests another code: it posts `intent=resend` to the page. With script it counts the seconds, without script it
+ * Requests another code. With script it counts the seconds, without script it
  * says the time of day. A post that comes too early is refused by the page. Until then the button looks disabled, by
  * `form/account.css`.
  */
@@ -22,11 +24,8 @@ export function ResendCode({ left, at }: ResendCodeProps) {
   return (
     <Form method="post" className="stack tight" data-left={isScripted && isWaiting ? left : undefined}>
       <FormKey />
-      <SubmitButton
-        className={isWaiting ? "btn btn-3 btn-wide waits" : "btn btn-3 btn-wide"}
-        name="intent"
-        value="resend"
-      >
+      <input type="hidden" {...intent<CodePost>("resend")} />
+      <SubmitButton className={isWaiting ? "btn btn-3 btn-wide waits" : "btn btn-3 btn-wide"}>
         {t("form.code.action")}
       </SubmitButton>
       {isWaiting ? (
