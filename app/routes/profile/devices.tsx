@@ -1,16 +1,21 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { Tag } from "~/components/basics/tags";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
+import type { MessageKey } from "~/locales/catalog";
 import { orMessage } from "~/platform/forms/form-refusal.server";
-import { textField, typedForm } from "~/platform/forms/posted-form.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
+import { typedForm } from "~/platform/forms/posted-form.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import addressesCss from "./addresses/addresses.css";
 import { type Device, devicesOf, endDevice, endOthers } from "./devices.server";
 
@@ -23,14 +28,31 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Signs one device out, or all except this one. */
+const devicesPost = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end"), device: z.string() }),
+  z.object({ intent: z.literal("endOthers") }),
+]);
+type DevicesPost = z.input<typeof devicesPost>;
+
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const id = textField(await typedForm(args.request), "device");
-    const ending = id === undefined ? endOthers(visitor) : endDevice(visitor, id);
-    const refusal = await ending.catch(orMessage(visitor, "device not signed out"));
-    const text = visitor.t(id === undefined ? "toast.device.others" : "toast.device.one");
-    return refusal ?? visitor.redirect(PROFILE.devices, { tone: "ok", text });
+    const posted = readIntent(await typedForm(args.request), devicesPost);
+    switch (posted?.intent) {
+      case "end":
+        return told(visitor, endDevice(visitor, posted.device), "toast.device.one");
+      case "endOthers":
+        return told(visitor, endOthers(visitor), "toast.device.others");
+      case undefined:
+        return refuseIntent(visitor);
+      default:
+        return posted satisfies never;
+    }
   });
+}
+
+async function told(visitor: Visitor, ending: Promise<undefined>, done: MessageKey) {
+  const refusal = await ending.catch(orMessage(visitor, "device not signed out"));
+  return refusal ?? visitor.redirect(PROFILE.devices, { tone: "ok", text: visitor.t(done) });
 }
 
 /** Where the customer is signed in. */
@@ -51,6 +73,7 @@ export default function DevicesPage() {
       {devices.some(({ isThis }) => !isThis) ? (
         <Form method="post">
           <FormKey />
+          <input type="hidden" {...intent<DevicesPost>("endOthers")} />
           <SubmitButton className="btn btn-2">{t("devices.others")}</SubmitButton>
         </Form>
       ) : null}
@@ -78,7 +101,9 @@ function DeviceCard({ device: { id, name, since, seen, isThis } }: { device: Dev
       ) : (
         <Form className="btns" method="post">
           <FormKey />
-          <button className="text text-bad" type="submit" name="device" value={id}>
+          <input type="hidden" {...intent<DevicesPost>("end")} />
+          <input type="hidden" name="device" value={id} />
+          <button className="text text-bad" type="submit">
             {t("devices.end")}
             <span className="sr"> {name}</span>
           </button>

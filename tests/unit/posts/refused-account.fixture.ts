@@ -94,14 +94,14 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     what: "a code for a new e-mail",
     call: ["crm", "post", "/users/check-email"],
     action: contact,
-    post: byAna("/profile/contact", (n) => ({ type: "email", email: `ana${n}@novo.com` })),
+    post: byAna("/profile/contact", (n) => ({ intent: "email", email: `ana${n}@novo.com` })),
     keeps: "@novo.com",
   },
   {
     what: "news by mail",
     call: ["crm", "patch", "/users"],
     action: contact,
-    post: byAna("/profile/contact", () => ({ type: "news" })),
+    post: byAna("/profile/contact", () => ({ intent: "news" })),
     not: 403,
   },
   {

@@ -42,7 +42,7 @@ const codeFor = (recipient: string) => store.outbox.list(recipient)[0]?.code ?? 
 describe("who has a password", () => {
   test("is asked for it where a new e-mail becomes theirs", async () => {
     const page = "/profile/contact/verify?type=email";
-    await at(contactPage, "/profile/contact", { type: "email", email: NEW });
+    await at(contactPage, "/profile/contact", { intent: "email", email: NEW });
     const code = codeFor(NEW);
     expect(await at(verifyPage, page, { intent: "check", code })).toMatchObject({
       status: 422,
@@ -109,7 +109,7 @@ describe("who has none", () => {
     ["a new e-mail", verifyLoader, "/profile/contact/verify?type=email"],
     ["a password", passwordPage, "/profile/password"],
   ] as const)("gets nowhere with %s before that", async (_, page, path) => {
-    await at(contactPage, "/profile/contact", { type: "email", email: "nova.ana@exemplo.com" });
+    await at(contactPage, "/profile/contact", { intent: "email", email: "nova.ana@exemplo.com" });
     expect(await at(page, path)).toMatchObject({ to: `/profile/confirm?to=${encodeURIComponent(path)}` });
   });
 

@@ -19,7 +19,6 @@ import { noteSent, sentLately } from "~/features/account/codes/sent-code.server"
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/backend/or-else.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import { textField } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { failure } from "~/platform/guard/failure.server";
 import { rememberBrowser } from "~/platform/limits/known-browser.server";
@@ -34,7 +33,7 @@ import { idSchema } from "~/services/contract/primitives.server";
 const CONTACT_TYPES = ["email", "phone"] as const;
 type ContactType = (typeof CONTACT_TYPES)[number];
 
-/** Reads a contact's kind from a form or a query. */
+/** Reads a contact's kind from a query. */
 function contactTypeOf(text: unknown): ContactType | undefined {
   return CONTACT_TYPES.find((type) => type === text);
 }
@@ -80,14 +79,12 @@ export function verifyPath(type: ContactType): string {
   return `${PROFILE.verifyContact}?type=${type}`;
 }
 
-/** The forms of the page, each named by its own `type`. */
-export type ContactForm = ContactType | "news";
-
-/** Which of the page's forms was posted. */
-export function postedForm(form: FormData): ContactForm | undefined {
-  const type = textField(form, "type");
-  return type === "news" ? type : contactTypeOf(type);
-}
+/** What the forms of the page ask for: a code for a new contact, or to save whether news are wanted. */
+export const contactPost = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(CONTACT_TYPES) }),
+  z.object({ intent: z.literal("news") }),
+]);
+export type ContactPost = z.input<typeof contactPost>;
 
 /** The values of the forms. @throws ApiError */
 export async function contactView(visitor: Visitor, user: User) {

@@ -8,6 +8,7 @@ import { CheckField } from "~/components/form/fields/check-field";
 import { PhoneFields } from "~/components/form/fields/phone-fields";
 import { EmailField, OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
+import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FormOptions, useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -20,6 +21,7 @@ import {
 import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { OutsidePage } from "~/routes/profile/menu/menu-page";
@@ -27,9 +29,9 @@ import type { User } from "~/services/contract/crm.server";
 import {
   askForEmail,
   askForPhone,
-  type ContactForm,
+  type ContactPost,
+  contactPost,
   contactView,
-  postedForm,
   saveNews,
 } from "./contact.server";
 
@@ -57,11 +59,12 @@ const ANSWERS = {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
+    if (visitor.userType === "b2c") return visitor.redirect(PROFILE.contact);
     const form = await typedForm(args.request);
-    const type = postedForm(form);
-    if (type === undefined || visitor.userType === "b2c") return visitor.redirect(PROFILE.contact);
-    const outcome = await ANSWERS[type](visitor, user, form);
-    if ("reply" in outcome) return refuse({ type, reply: outcome.reply }, outcome.status);
+    const posted = readIntent(form, contactPost);
+    if (!posted) return refuseIntent(visitor);
+    const outcome = await ANSWERS[posted.intent](visitor, user, form);
+    if ("reply" in outcome) return refuse({ ...posted, reply: outcome.reply }, outcome.status);
     return visitor.redirect(
       outcome.to,
       outcome.done ? { tone: "ok", text: visitor.t("toast.successUpdate") } : undefined,
@@ -75,7 +78,7 @@ export default function ContactPage() {
   const t = useT();
   const title = t("title.profileContact.title");
   if (data.isOutside) return <OutsidePage title={title} />;
-  const of = (type: ContactForm) => (refused?.type === type ? refused.reply : undefined);
+  const of = (asked: ContactPost["intent"]) => (refused?.intent === asked ? refused.reply : undefined);
   return (
     <div className="wrap narrow stack roomy">
       <h1>{title}</h1>
@@ -124,6 +127,7 @@ function EmailForm({ email, canChange, constraint, lastResult }: EmailFormProps)
   return (
     <Form className="card stack" method="post" {...form.props}>
       <FormKey />
+      <input type="hidden" {...intent<ContactPost>("email")} />
       <OneField errors={summaryErrors(form)}>
         <EmailField
           meta={fields.email}
@@ -131,9 +135,7 @@ function EmailForm({ email, canChange, constraint, lastResult }: EmailFormProps)
           hint={t("profile.contact.emailHint")}
         />
       </OneField>
-      <SubmitButton className="btn btn-2 btn-wide" name="type" value="email">
-        {t("profile.contact.changeEmail")}
-      </SubmitButton>
+      <SubmitButton className="btn btn-2 btn-wide">{t("profile.contact.changeEmail")}</SubmitButton>
     </Form>
   );
 }
@@ -158,11 +160,10 @@ function PhoneForm({ phone, countries, lastResult }: PhoneFormProps) {
   return (
     <Form className="card stack" method="post" {...form.props}>
       <FormKey />
+      <input type="hidden" {...intent<ContactPost>("phone")} />
       <ErrorSummary errors={summaryErrors(form)} />
       <PhoneFields country={fields.country} number={fields.number} countries={countries} />
-      <SubmitButton className="btn btn-2 btn-wide" name="type" value="phone">
-        {t("profile.contact.changePhone")}
-      </SubmitButton>
+      <SubmitButton className="btn btn-2 btn-wide">{t("profile.contact.changePhone")}</SubmitButton>
     </Form>
   );
 }
@@ -183,12 +184,11 @@ function NewsForm({ wants, lastResult }: NewsFormProps) {
   return (
     <Form className="card stack tight" method="post" {...form.props}>
       <FormKey />
+      <input type="hidden" {...intent<ContactPost>("news")} />
       <OneField errors={summaryErrors(form)}>
         <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />
       </OneField>
-      <SubmitButton className="btn btn-2 btn-wide" name="type" value="news">
-        {t("profile.contact.saveNews")}
-      </SubmitButton>
+      <SubmitButton className="btn btn-2 btn-wide">{t("profile.contact.saveNews")}</SubmitButton>
     </Form>
   );
 }

@@ -28,8 +28,8 @@ function posted(fields: Record<string, string>): FormData {
   return form;
 }
 
-const phone = (number: string) => posted({ type: "phone", country: "BR", number });
-const email = (address: string) => posted({ type: "email", email: address });
+const phone = (number: string) => posted({ country: "BR", number });
+const email = (address: string) => posted({ email: address });
 const sendsTo = (recipient: string) => store.outbox.list(recipient).length;
 
 test("a taken phone is told beside the field that the form has", async () => {

@@ -4,9 +4,9 @@ import { headingsOf, linksOf } from "../client/text";
 const PATH = "/profile/devices";
 const PHONE = { pt: "Chrome no Android", en: "Another device" };
 
-/** The button of each other device. */
+/** The field of each other device. */
 const idsOf = (html: string) =>
-  [...html.matchAll(/<button[^>]*name="device" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+  [...html.matchAll(/<input[^>]*name="device" value="([^"]+)"/g)].map(([, id]) => id ?? "");
 
 inEachLanguage(() => {
   test("shows where the account is open, this device first, and signs another one out", async ({
@@ -27,7 +27,10 @@ inEachLanguage(() => {
     ]);
     const [other = "", last = ""] = idsOf(page.body);
     expect(last).not.toBe("");
-    reader.says(await reader.follows(await reader.posts(PATH, { device: other })), "toast.device.one");
+    reader.says(
+      await reader.follows(await reader.posts(PATH, { intent: "end", device: other })),
+      "toast.device.one",
+    );
     expect(idsOf((await reader.opens(PATH)).body)).toEqual([last]);
     // The other one is told at its next page, and is led back there by signing in.
     reader.says(await stranger.goesTo("/profile/addresses"), "error.unauthorizedError");
@@ -42,7 +45,7 @@ inEachLanguage(() => {
   test("signs all the others out, and keeps this one", async ({ reader, stranger }) => {
     await stranger.signsIn("ana");
     await reader.signsIn("ana");
-    const page = await reader.follows(await reader.sends(PATH));
+    const page = await reader.follows(await reader.posts(PATH, { intent: "endOthers" }));
     reader.says(page, "toast.device.others");
     expect(idsOf(page.body)).toEqual([]);
     expect(page.body).not.toContain(reader.t("devices.others"));
@@ -61,7 +64,7 @@ inEachLanguage(() => {
     const before = (await control.requests()).length;
     const { body } = await reader.opens("/profile");
     expect(body).not.toContain(reader.t("devices.title"));
-    expect((await reader.posts(PATH, { device: "ses_1" })).status).toBe(404);
+    expect((await reader.posts(PATH, { intent: "end", device: "ses_1" })).status).toBe(404);
     const asked = (await control.requests()).slice(before);
     expect(asked.filter(({ path }) => path.startsWith("/sessions"))).toEqual([]);
   });
@@ -79,7 +82,7 @@ test("nobody ends the session of somebody else", async ({ site }) => {
   await ana.signsIn("ana");
   await carla.posts("/auth/login", { username: "bruno@exemplo.com", password: "aurora-2026" });
   const [theirs = ""] = idsOf((await ana.opens(PATH)).body);
-  await carla.posts(PATH, { device: theirs });
+  await carla.posts(PATH, { intent: "end", device: theirs });
   expect(idsOf((await ana.opens(PATH)).body)).toContain(theirs);
 });
 

@@ -69,7 +69,7 @@ for (const pressing of PRESSINGS) {
         toasts.push((await ana.opens(headers.location ?? "/")).body);
       };
       const email = "ana.nova@exemplo.com";
-      await ok(ana.presses("/profile/contact", { type: "email", email }, undefined, "email"));
+      await ok(ana.presses("/profile/contact", { email }, undefined, "email"));
       const proof = { code: await codeFor(email), current_password: PASSWORD };
       await ok(ana.presses("/profile/contact/verify?type=email", proof, undefined, "code"));
       const [other] = hrefs(

@@ -169,7 +169,7 @@ test("changing an e-mail and a password, asking for one's data: no code or passw
   const { email: username } = CUSTOMERS.ana;
   const address = "ana.nova@exemplo.com";
   expect(await ana.sends("/auth/login", { username, password: DEMO_PASSWORD })).toBe(303);
-  expect(await ana.sends("/profile/contact", { type: "email", email: address })).toBe(303);
+  expect(await ana.sends("/profile/contact", { intent: "email", email: address })).toBe(303);
   const code = await codeFor(address);
   expect(
     await ana.sends("/profile/contact/verify?type=email", {
@@ -185,9 +185,12 @@ test("changing an e-mail and a password, asking for one's data: no code or passw
       current_password: WRONG_PASSWORD,
     }),
   ).toBe(422);
-  expect(await ana.sends("/profile/contact/verify?type=email", { current_password: DEMO_PASSWORD })).toBe(
-    303,
-  );
+  expect(
+    await ana.sends("/profile/contact/verify?type=email", {
+      intent: "check",
+      current_password: DEMO_PASSWORD,
+    }),
+  ).toBe(303);
   expect(await ana.sends("/privacy/my-data", { email: address, document: WRONG_CPF })).toBe(422);
   expect(within(ana.seen.at(-1)?.body ?? "", WRONG_CPF)).toBe(true);
   expect(await ana.sends("/privacy/my-data", { email: address, document: CPF })).toBe(303);
