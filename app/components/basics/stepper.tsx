@@ -1,6 +1,8 @@
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Icon } from "~/components/icon/icon";
+import type { LinePost } from "~/domain/menu/basket";
 import "./stepper.css";
 
 interface CartStepperProps {
@@ -19,6 +21,7 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
   return (
     <form className="stepper" method="post" action={action} data-count={line}>
       <FormKey />
+      <input type="hidden" {...intent<LinePost>("changeLine")} />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="was" value={quantity} />
       <button

@@ -5,6 +5,8 @@ import { CartStepper } from "~/components/basics/stepper";
 import { Tag } from "~/components/basics/tags";
 import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
+import type { LinePost } from "~/domain/menu/basket";
 import { formatMoney, type Money } from "~/domain/money/money";
 import "~/components/menu/item-card.css";
 import "./cart-line.css";
@@ -45,6 +47,7 @@ export function CartLine({ line, action, editHref, at, children }: CartLineProps
         {soldOut ? (
           <form method="post" action={to}>
             <FormKey />
+            <input type="hidden" {...intent<LinePost>("changeLine")} />
             <input type="hidden" name="line" value={line.id} />
             <input type="hidden" name="was" value={line.quantity} />
             <button

@@ -4,9 +4,10 @@ import { Price } from "~/components/basics/price";
 import { Tags } from "~/components/basics/tags";
 import { FormKey, useDocument, useHere, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { LiveWords } from "~/components/feedback/toast";
 import { Icon } from "~/components/icon/icon";
-import { type Basket, CART_BASKET } from "~/domain/menu/basket";
+import { type Basket, CART_BASKET, type LinePost } from "~/domain/menu/basket";
 import { itemAnchor, itemPath } from "~/domain/menu/item-path";
 import type { Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
@@ -156,6 +157,7 @@ function InCartStepper({
     // Without a name it is no landmark: a page may have two cards of an item.
     <form {...group} method="post" action={`${lines}#${at}`}>
       <input type="hidden" {...key} />
+      <input type="hidden" {...intent<LinePost>("changeLine")} />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="was" value={count} />
       <input type="hidden" name="back" value={back} />

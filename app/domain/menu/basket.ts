@@ -6,6 +6,11 @@ export interface Basket {
   readonly lines: string;
 }
 
+/** What a form asks for that changes a line of a basket, on the page with its lines. */
+export interface LinePost {
+  intent: "changeLine";
+}
+
 export const CART_BASKET: Basket = Object.freeze({ menu: "/menu", lines: "/cart" });
 export const ROUND_BASKET: Basket = Object.freeze({ menu: "/table/menu", lines: "/table/round" });
 

@@ -1,4 +1,5 @@
-import { MAX_LINE_NOTE } from "~/domain/menu/basket";
+import { z } from "zod";
+import { type LinePost, MAX_LINE_NOTE } from "~/domain/menu/basket";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/money/quantity";
 import { sameSitePath } from "~/domain/text/url";
 import { countAdded, countRemoved } from "~/features/analytics/analytics.server";
@@ -19,6 +20,9 @@ export interface RefusedChange {
   error: string;
   note?: string | undefined;
 }
+
+/** For an action that does more than to change lines. */
+export const linePost = z.object({ intent: z.literal("changeLine") }) satisfies z.ZodType<LinePost>;
 
 /** What became of the change of a line. */
 type LineOutcome =

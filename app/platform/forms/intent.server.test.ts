@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { intent } from "~/components/form/intent";
+import { intent } from "~/components/document/intent";
 import { readIntent } from "./intent.server";
 
 const schema = z.discriminatedUnion("intent", [

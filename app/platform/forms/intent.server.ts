@@ -5,7 +5,7 @@ import { readForm } from "./read-form.server";
 
 /**
  * Which of its action's mutations a form asks for, by its field `intent`, with the fields that this one needs. The view
- * writes it by `intent()` (`app/components/form/intent.ts`), with the type of the same schema.
+ * writes it by `intent()` (`app/components/document/intent.ts`), with the type of the same schema.
  *
  * @returns undefined for an intent that the schema does not know, for none, and for fields that no page of ours sends
  */

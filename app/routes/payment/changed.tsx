@@ -3,13 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/components/cart/money-list";
 import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Form } from "~/components/form/form";
-import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { ChangeList } from "~/components/order/change-list";
+import type { LinePost } from "~/domain/menu/basket";
 import { formatMoney } from "~/domain/money/money";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
@@ -120,6 +121,7 @@ function RemoveForm({ line, item, isCart }: { line: string; item: string; isCart
   return (
     <form method="post" action={CART.page}>
       <FormKey />
+      <input type="hidden" {...intent<LinePost>("changeLine")} />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="quantity" value="0" />
       <input type="hidden" name="back" value={isCart ? CHECKOUT.page : CHECKOUT.changed} />

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import accountCss from "~/components/form/account.css";
 import { summaryErrors } from "~/components/form/error-summary";
 import { CodeField } from "~/components/form/fields/code-field";
 import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
-import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { CodeForm } from "~/features/account/account-forms.server";

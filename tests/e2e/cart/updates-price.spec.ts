@@ -65,7 +65,7 @@ test("a line of the cart is changed in the form that made it, price and all", { 
     .first()
     .getAttribute("href");
   const line = new URL(edit ?? "", page.url()).searchParams.get("line") ?? "";
-  await post(page, "/cart", { line, quantity: "0", was: "1" });
+  await post(page, "/cart", { intent: "changeLine", line, quantity: "0", was: "1" });
   await guest.look();
   await page.goto(`/menu/${DISH.id}?line=${encodeURIComponent(line)}`);
   await guest.arrives("/cart");

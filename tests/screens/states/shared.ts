@@ -71,7 +71,7 @@ export const SHARED: Screens = {
         .locator("input[name=line]")
         .first()
         .inputValue();
-      await post(page, "/cart", { line, quantity: "0" });
+      await post(page, "/cart", { intent: "changeLine", line, quantity: "0" });
       await page.goto(OWN);
     },
   },

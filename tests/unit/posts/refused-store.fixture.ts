@@ -56,7 +56,7 @@ export function storeMutations(store: Store): Mutation[] {
       action: postCart,
       post: async () => {
         const { cookies, line } = await guest();
-        return { path: "/cart", cookies, fields: { line, quantity: "7" } };
+        return { path: "/cart", cookies, fields: { intent: "changeLine", line, quantity: "7" } };
       },
     },
     {
@@ -65,7 +65,7 @@ export function storeMutations(store: Store): Mutation[] {
       action: postCart,
       post: async () => {
         const { cookies, line } = await guest();
-        return { path: "/cart", cookies, fields: { line, note: "bem gelado" } };
+        return { path: "/cart", cookies, fields: { intent: "changeLine", line, note: "bem gelado" } };
       },
       keeps: "bem gelado",
     },

@@ -1,7 +1,7 @@
 import { FormKey, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Form } from "~/components/form/form";
-import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { CodePost } from "./code-step.server";
 

@@ -1,7 +1,8 @@
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { FieldError } from "~/components/form/fields/field-frame";
-import type { RefusedCoupon } from "./coupon-use.server";
+import type { CouponPost, RefusedCoupon } from "./coupon-use.server";
 
 interface CouponCodeProps {
   label: string;
@@ -17,6 +18,7 @@ export function CouponCode({ label, action, refused }: CouponCodeProps) {
   return (
     <form className="field" method="post" action={action}>
       <FormKey />
+      <input type="hidden" {...intent<CouponPost>("putCoupon")} />
       <label htmlFor="code">{label}</label>
       <div className="with">
         <input

@@ -1,8 +1,9 @@
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Icon } from "~/components/icon/icon";
 import { CART } from "~/domain/visit/cart-paths";
-import type { CouponOffer } from "./coupon-use.server";
+import type { CouponOffer, CouponPost } from "./coupon-use.server";
 import type { CouponGist } from "./coupons.server";
 import "./coupon-row.css";
 
@@ -66,6 +67,7 @@ export function OfferedCoupon({ code, name, missing }: CouponOffer) {
   return (
     <form className="row" method="post" action={CART.sums}>
       <FormKey />
+      <input type="hidden" {...intent<CouponPost>("putCoupon")} />
       <span className="grow small">{name}</span>
       <button className="btn btn-2 btn-s" type="submit" name="code" value={code}>
         {t("coupons.use")}

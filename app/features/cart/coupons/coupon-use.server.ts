@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { formatMoney } from "~/domain/money/money";
 import { readVoucher } from "~/domain/text/voucher";
 import { formatUntil } from "~/domain/time/when";
@@ -126,6 +127,10 @@ async function couponStoreOf(visitor: Visitor, cart: Cart | undefined): Promise<
 }
 
 const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.items.length > 0;
+
+/** For an action that does more than to add coupons. */
+export const couponPost = z.object({ intent: z.literal("putCoupon") });
+export type CouponPost = z.input<typeof couponPost>;
 
 /**
  * Adds the coupon of a form to the cart: a typed `code`, or one that was pressed in a list (`listed`). Without a cart it

@@ -4,10 +4,12 @@ import { CartLine } from "~/components/cart/cart-line";
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Banner } from "~/components/feedback/banner";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { FieldError } from "~/components/form/fields/field-frame";
 import { Icon } from "~/components/icon/icon";
+import type { LinePost } from "~/domain/menu/basket";
 import { itemPath } from "~/domain/menu/item-path";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART, CHECKOUT, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
@@ -108,6 +110,7 @@ function LineNote({ line, refused, at }: LineNoteProps) {
         </DetailsSummary>
         <form className="field" method="post" action={`${CART.page}#${at}`} data-live="">
           <FormKey />
+          <input type="hidden" {...intent<LinePost>("changeLine")} />
           <input type="hidden" name="line" value={line.id} />
           <input type="hidden" name="was" value={line.note ?? ""} />
           <label className="sr" htmlFor={id}>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { useT } from "~/components/document/i18n";
 import { LiveWords } from "~/components/feedback/toast";
 import { RouteError } from "~/components/frame/error-page/error-page";
@@ -8,12 +9,13 @@ import { StepPage } from "~/components/frame/step-page";
 import { ListForms } from "~/components/menu/item-card";
 import { SuggestionsPart } from "~/components/menu/suggestions";
 import { CART } from "~/domain/visit/cart-paths";
-import { changeLine } from "~/features/basket/line-change.server";
-import { putCoupon } from "~/features/cart/coupons/coupon-use.server";
+import { changeLine, linePost } from "~/features/basket/line-change.server";
+import { couponPost, putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability";
 import { waitingOf } from "~/features/shared-order/waiting.server";
 import { WaitingNotice } from "~/features/shared-order/waiting-notice";
 import { guard, guardOnce } from "~/guard.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/checking";
 import { CartSummary, CheckoutBar, EmptyCart, Lines, Notices } from "./cart.parts";
@@ -30,11 +32,22 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Changes a line, or adds the coupon of a `code`. */
+const cartPost = z.discriminatedUnion("intent", [linePost, couponPost]);
+
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const form = await typedForm(args.request);
-    return form.has("code") ? putCoupon(visitor, form) : changeLine(visitor, form);
+    const posted = readIntent(form, cartPost);
+    switch (posted?.intent) {
+      case "changeLine":
+        return changeLine(visitor, form);
+      case "putCoupon":
+        return putCoupon(visitor, form);
+      case undefined:
+        return refuseIntent(visitor);
+      default:
+        return posted satisfies never;
+    }
   });
 }
 

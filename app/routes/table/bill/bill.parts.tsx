@@ -2,12 +2,14 @@ import { Tag } from "~/components/basics/tags";
 import { Follow } from "~/components/behavior/follow";
 import { FormKey, useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/order-hero";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
+import type { RoundPost } from "~/routes/table/round/round.server";
 import type { BillState, BillSums, BillView, DinerState, OrderingView } from "./bill-view.server";
 import type { Followed } from "./order.server";
 import "~/components/order/hero.css";
@@ -257,7 +259,8 @@ export function Ordering({ ordering }: { ordering: OrderingView | undefined }) {
       {canRepeat ? (
         <form method="post" action={TABLE.round}>
           <FormKey />
-          <button type="submit" className="btn btn-2 btn-wide" name="again" value="1">
+          <input type="hidden" {...intent<RoundPost>("repeat")} />
+          <button type="submit" className="btn btn-2 btn-wide">
             <Icon name="again" />
             {t("round.again")}
           </button>

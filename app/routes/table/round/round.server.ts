@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { countRound } from "~/features/analytics/analytics.server";
-import { changeLine } from "~/features/basket/line-change.server";
+import { changeLine, linePost } from "~/features/basket/line-change.server";
 import { cartNotices } from "~/features/cart/cart.server";
 import { orderedPrice, soldOutLines } from "~/features/cart/money-rows.server";
 import { cartLines } from "~/features/menu/whole-menu.server";
@@ -11,7 +11,7 @@ import { billOf } from "~/features/table/table-cookies.server";
 import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/content.server";
 import { type Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
-import { textField } from "~/platform/forms/posted-form.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 
@@ -43,11 +43,16 @@ export async function roundPage(visitor: Visitor) {
   };
 }
 
-const sentSchema = z.object({ id: idSchema, price: z.coerce.number().int().min(0) });
+/** What the forms of the round ask for. `price` is in minor units, and as it was shown. */
+const roundPost = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("send"), round: idSchema, price: z.coerce.number().int().min(0) }),
+  z.object({ intent: z.literal("repeat") }),
+  linePost,
+]);
+export type RoundPost = z.input<typeof roundPost>;
 
 /**
- * The post of `/table/round`: sends the round (`round`, `price` in minor units, as they were shown), repeats what was
- * sent last (`again`), or changes a line.
+ * The post of `/table/round`: sends the round, repeats what was sent last, or changes a line.
  *
  * @throws a redirect without a seat; ApiError if the visit cannot go on
  */
@@ -55,11 +60,22 @@ export async function postRound(
   visitor: Visitor,
   form: FormData,
 ): Promise<Response | Answer<NotSent> | Awaited<ReturnType<typeof changeLine>>> {
-  if (form.has("again")) return repeatRound(visitor);
-  if (!form.has("round")) return changeLine(visitor, form);
-  const shown = sentSchema.safeParse({ id: textField(form, "round"), price: textField(form, "price") });
-  if (!shown.success) return refuse<NotSent>({ title: visitor.t("error.VALIDATION") });
-  const { id, price } = shown.data;
+  const posted = readIntent(form, roundPost);
+  switch (posted?.intent) {
+    case "send":
+      return sendShown(visitor, { id: posted.round, price: posted.price });
+    case "repeat":
+      return repeatRound(visitor);
+    case "changeLine":
+      return changeLine(visitor, form);
+    case undefined:
+      return refuseIntent(visitor);
+    default:
+      return posted satisfies never;
+  }
+}
+
+async function sendShown(visitor: Visitor, { id, price }: { id: string; price: number }) {
   const { setup } = await visitor.content();
   const items = (await roundOf(visitor)).items;
   const round = { id, items, items_price: { value: price, currency: setup.currency } };

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CartLine } from "~/components/cart/cart-line";
 import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Banner } from "~/components/feedback/banner";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -15,7 +16,7 @@ import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { TableFrame } from "~/routes/table/table-frame";
-import { postRound, roundPage } from "./round.server";
+import { postRound, type RoundPost, roundPage } from "./round.server";
 import "~/components/frame/thumb-bar.css";
 import "~/features/storefront/cart-bar.css";
 
@@ -110,6 +111,7 @@ function SendRound({ id, total }: { id: string; total: Money }) {
   return (
     <form className="cartbar inline" method="post" action={TABLE.round}>
       <FormKey />
+      <input type="hidden" {...intent<RoundPost>("send")} />
       <input type="hidden" name="round" value={id} />
       <input type="hidden" name="price" value={total.value} />
       <SubmitButton className="btn btn-wide btn-split">

@@ -1,9 +1,9 @@
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
-import { intent } from "~/components/form/intent";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { SharePost } from "./share.server";
 

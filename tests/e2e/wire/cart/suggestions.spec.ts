@@ -71,12 +71,12 @@ inEachLanguage(() => {
 
   test("a coupon is typed in the bag, and a refused one stays there with its reason", async ({ reader }) => {
     await reader.hasCart();
-    const refused = await reader.posts("/cart", { code: "INVERNO15" });
+    const refused = await reader.posts("/cart", { intent: "putCoupon", code: "INVERNO15" });
     expect(refused.status).toBe(422);
     expect(typedIn(refused.body, "code")).toBe("INVERNO15");
     expect(/<input[^>]*name="code"[^>]*>/.exec(refused.body)?.[0]).toContain('aria-invalid="true"');
     reader.says(refused, "bag.toCheckout");
-    const put = await reader.follows(await reader.posts("/cart", { code: "aurora10" }));
+    const put = await reader.follows(await reader.posts("/cart", { intent: "putCoupon", code: "aurora10" }));
     reader.says(put, "bag.coupon.applied", { code: "AURORA10" });
   });
 

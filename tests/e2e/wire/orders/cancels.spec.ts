@@ -9,7 +9,7 @@ inEachLanguage(() => {
     control,
   }) => {
     await reader.hasCart();
-    await reader.posts("/cart", { code: "aurora10" });
+    await reader.posts("/cart", { intent: "putCoupon", code: "aurora10" });
     const id = await reader.orders();
     const page = await reader.opens(`/orders/${id}`);
     const [link = ""] = linksOf(page.body, reader.t("after.cancel.link"));
