@@ -2,6 +2,7 @@ import { z } from "zod";
 import { QrCode } from "~/components/basics/qr-code";
 import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import type { LinkedTable } from "~/domain/table/table-link";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
@@ -64,6 +65,13 @@ export async function noteTableLink(visitor: Visitor): Promise<void> {
   visitor.setCookie(tableLinkCookie.seal(table));
 }
 
+/** What the buttons of {@link TableLinkNotice} ask for. Either closes it. */
+export const tableLinkPost = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("openHere") }),
+  z.object({ intent: z.literal("close") }),
+]);
+type TableLinkPost = z.input<typeof tableLinkPost>;
+
 /** On a desktop: a picture of a table's link, which opens the bill on the phone. */
 export function TableLinkNotice({ link }: { link: TableLinkView }) {
   const t = useT();
@@ -77,10 +85,10 @@ export function TableLinkNotice({ link }: { link: TableLinkView }) {
         <p className="muted">{t("seat.phone.body")}</p>
         <p className="small muted">{t("seat.phone.type", { address: link.address })}</p>
         <form className="card-foot" method="post" action="/resources/table-link">
-          <button type="submit" className="btn btn-2" name="handheld" value="1">
+          <button type="submit" className="btn btn-2" {...intent<TableLinkPost>("openHere")}>
             {t("seat.phone.here")}
           </button>
-          <button type="submit" className="btn btn-3">
+          <button type="submit" className="btn btn-3" {...intent<TableLinkPost>("close")}>
             {t("seat.phone.action")}
           </button>
         </form>

@@ -18,9 +18,11 @@ export function readIntent<Schema extends z.ZodDiscriminatedUnion>(
 }
 
 /**
- * The answer to a form without an intent that its action knows, such as one of an older build: nothing is changed, and its
- * page says so. The page has the forms of this build.
+ * The answer to a form without an intent that its action knows, such as one of an older build: nothing is changed, and the
+ * page says so. It has the forms of this build.
+ *
+ * @param back - the page of the form. Of an action without a page it must be given
  */
-export function refuseIntent(visitor: Visitor): Response {
-  return visitor.redirect(pathOf(visitor.url), { tone: "bad", text: visitor.t("error.defaultError") });
+export function refuseIntent(visitor: Visitor, back = pathOf(visitor.url)): Response {
+  return visitor.redirect(back, { tone: "bad", text: visitor.t("error.defaultError") });
 }

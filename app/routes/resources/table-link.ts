@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { TABLE } from "~/domain/table/table-flow";
-import { tableLinkCookie, tablePath } from "~/features/table/table-link-view.server";
+import { tableLinkCookie, tableLinkPost, tablePath } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { handheldCookie } from "~/platform/visitor/browser-cookies.server";
 
@@ -9,15 +10,16 @@ import { handheldCookie } from "~/platform/visitor/browser-cookies.server";
 export { default, ErrorBoundary, loader } from "~/not-found";
 
 /**
- * Closes the notice that a table's link is meant for a phone. `handheld`: the link goes on here, because this is a tablet or
+ * Closes the notice that a table's link is meant for a phone. `openHere`: the link goes on here, because this is a tablet or
  * a phone that says that it is a desktop.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await typedForm(args.request);
+    const posted = readIntent(await typedForm(args.request), tableLinkPost);
+    if (!posted) return refuseIntent(visitor, "/");
     const table = tableLinkCookie.read(visitor.request);
     visitor.setCookie(tableLinkCookie.clear());
-    if (!form.has("handheld")) return visitor.redirect("/");
+    if (posted.intent === "close") return visitor.redirect("/");
     visitor.setCookie(handheldCookie.keep());
     return visitor.redirect(table ? tablePath(table) : TABLE.terms);
   });

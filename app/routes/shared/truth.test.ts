@@ -96,6 +96,19 @@ it("opens an ended link again by another one, and everything goes on", async () 
   expect(await friend()).toMatchObject({ isOpen: true, owner: "Ana" });
 });
 
+it("changes nothing for a form of an older build, and says so", async () => {
+  const { posts, owner } = await table();
+  const { toTake } = await owner();
+  for (const fields of [
+    { take: "1", dishes: toTake.dishes },
+    { end: "1" },
+    { name: "Outra" },
+    { intent: "" },
+  ])
+    expect(await posts(fields)).toContain("Algo não funcionou");
+  expect(await owner()).toMatchObject({ link: expect.any(String), toTake });
+});
+
 it("says on both sides that a dish was removed from the cart, and puts it back in one press", async () => {
   const { posts, owner, friend, takes, sets, owes } = await table();
   await takes();

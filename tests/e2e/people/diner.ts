@@ -52,7 +52,7 @@ export class Diner {
     const { page } = this.guest;
     const query = new URLSearchParams({ store_id: STORE, table_id: table });
     await page.request.get(`/table-payment?${query}`, { maxRedirects: 0 });
-    await post(page, "/table", { accepted_pg_terms: "on" });
+    await post(page, "/table", { intent: "accept", accepted_pg_terms: "on" });
     await post(page, "/table/tutorial", {});
     await post(page, "/table/form", { name });
   }

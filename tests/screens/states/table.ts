@@ -27,7 +27,7 @@ const bill = (table: string) =>
   });
 
 async function agrees({ page }: Stage): Promise<void> {
-  await post(page, "/table", { accepted_pg_terms: "on" });
+  await post(page, "/table", { intent: "accept", accepted_pg_terms: "on" });
 }
 
 async function typesCard(diner: Diner, { guest }: Stage): Promise<void> {

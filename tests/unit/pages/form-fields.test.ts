@@ -28,3 +28,10 @@ test("the table of fields has all that pages have and actions read", () => {
   const missing = names.filter(({ name }) => !ELSEWHERE.has(name) && !isOurField("/", name));
   expect(missing).toEqual([]);
 });
+
+test("an intent is written with the type of what its action reads", () => {
+  const raw = sources.filter((file) =>
+    /["']intent["']/.test(readFileSync(file, "utf8").replace(/Union\("intent"|\["intent"\]/g, "")),
+  );
+  expect(raw).toEqual(["app/components/document/intent.ts"]);
+});

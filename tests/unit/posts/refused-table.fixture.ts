@@ -70,7 +70,10 @@ export const TABLE_MUTATIONS: readonly Mutation[] = [
     what: "the terms of a table",
     call: ["crm", "put", "/users"],
     action: agree,
-    post: async () => ({ path: "/table/terms", cookies: await ana(), fields: { accepted_pg_terms: "on" } }),
+    post: async () => ({
+      ...{ path: "/table/terms", cookies: await ana() },
+      fields: { intent: "accept", accepted_pg_terms: "on" },
+    }),
     not: 403,
   },
 ];

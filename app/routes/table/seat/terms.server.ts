@@ -11,6 +11,13 @@ import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 
+/** What the forms of the terms ask for: to accept them alone, or to take a seat, too, with the `key` of one. */
+export const termsPost = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("accept") }),
+  z.object({ intent: z.literal("sit") }),
+]);
+export type TermsPost = z.input<typeof termsPost>;
+
 /** The agreement that is required before a bill is opened. */
 export function tableTermsForm(t: Translate) {
   return z.object({ accepted_pg_terms: z.boolean({ error: t("seat.terms.required") }) });

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { intent } from "~/components/document/intent";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/check-field";
 import { CpfField } from "~/components/form/fields/cpf-field";
@@ -23,6 +24,7 @@ import { type Seating, seatingOf } from "~/features/table/sit-down.server";
 import { seatOf } from "~/features/table/table-cookies.server";
 import { admitToTable, placeOf, tableFactsOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { guard, guardOnce } from "~/guard.server";
+import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { TableFrame } from "~/routes/table/table-frame";
@@ -37,7 +39,14 @@ import {
   seatGuest,
 } from "./form.server";
 import { AccountDiner, AnotherTable } from "./table-sign";
-import { acceptTerms, refusedTerms, type TableTermsForm, tableTermsForm } from "./terms.server";
+import {
+  acceptTerms,
+  refusedTerms,
+  type TableTermsForm,
+  type TermsPost,
+  tableTermsForm,
+  termsPost,
+} from "./terms.server";
 
 export const handle: PageHandle = {
   title: { key: "title.table.title", description: "title.table.description" },
@@ -67,8 +76,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const posted = await typedForm(args.request);
-    return takesSeat(posted) ? acceptAndSit(visitor, posted) : acceptTerms(visitor, posted);
+    const form = await typedForm(args.request);
+    const posted = readIntent(form, termsPost);
+    switch (posted?.intent) {
+      case "accept":
+        return acceptTerms(visitor, form);
+      case "sit":
+        return acceptAndSit(visitor, form);
+      case undefined:
+        return refuseIntent(visitor);
+      default:
+        return posted satisfies never;
+    }
   });
 }
 
@@ -127,6 +146,7 @@ function TermsForm() {
   return (
     <Form className="stack" method="post" {...form.props}>
       <FormKey />
+      <input type="hidden" {...intent<TermsPost>("accept")} />
       <LegalFold text={text} />
       <OneField errors={summaryErrors(form)}>
         <CheckField meta={fields.accepted_pg_terms} label={t("seat.terms.accept")} />
@@ -165,6 +185,7 @@ function ScannedGuest({ page, answer }: ScannedProps) {
     <ScannedPage seating={seating}>
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
+        <input type="hidden" {...intent<TermsPost>("sit")} />
         <input type="hidden" name="key" value={seating.key} />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField
@@ -206,6 +227,7 @@ function ScannedCustomer({ page, answer }: ScannedProps) {
       {seating.diner ? <AccountDiner diner={seating.diner} /> : null}
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
+        <input type="hidden" {...intent<TermsPost>("sit")} />
         <input type="hidden" name="key" value={seating.key} />
         <ErrorSummary errors={errors} />
         <Agreement text={page.text} meta={fields.accepted_pg_terms} />
@@ -251,11 +273,6 @@ function Agreement({ text, meta }: { text: LegalText; meta: FieldMetadata }) {
       <SubmitButton className="btn btn-wide">{t("seat.form.action")}</SubmitButton>
     </>
   );
-}
-
-/** Whether a form of the terms takes a seat, too: then it has the key of one. */
-function takesSeat(posted: FormData): boolean {
-  return posted.has("key");
 }
 
 /**

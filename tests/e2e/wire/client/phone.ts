@@ -80,7 +80,7 @@ export class Phone {
   }
 
   async agrees(): Promise<Answer> {
-    return this.posts("/table", { accepted_pg_terms: "on" });
+    return this.posts("/table", { intent: "accept", accepted_pg_terms: "on" });
   }
 
   /** From the code to a seat at the bill. @throws when there is none */

@@ -181,7 +181,7 @@ test("a tablet that says that it is a Mac goes on from the code that it is shown
   expect(leadsTo(await tablet.opens(linkTo("1")))).toBe("/");
   const { body } = await tablet.goesTo("/");
   expect(tablet.formOf(body, "/auth", "/resources/table-link")).toBeDefined();
-  const { headers } = await tablet.posts("/resources/table-link", { handheld: "1" });
+  const { headers } = await tablet.posts("/resources/table-link", { intent: "openHere" });
   expect(headers.location).toBe(linkTo("1"));
   await tablet.sitsDown("1", "Rui");
   expect((await tablet.opens(ORDER)).status).toBe(200);
