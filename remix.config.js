@@ -46,14 +46,16 @@ export default {
       route("", "routes/geolocation/layout.tsx", () => {
         route("/geolocation", "routes/geolocation/search.tsx");
         route("/geolocation/address", "routes/geolocation/address.tsx");
+        route("/geolocation/pickup", "routes/geolocation/pickup.tsx");
         route("/geolocation/by-hand", "routes/geolocation/by-hand.tsx");
         route("/geolocation/confirm", "routes/geolocation/confirm.tsx");
       });
 
       route("", "routes/storefront/layout.tsx", () => {
         route("/", "routes/storefront/home/home.tsx", { index: true });
-        // At a table the same pages fill the diner's round, and by a link a shared order: records 97, 100.
-        route("table?/shared?/menu", "routes/storefront/menu/menu.tsx", () => {
+        // At a table the same pages fill the diner's round, by a link a shared order, and at the door what an address opens:
+        // records 97, 100, 145.
+        route("welcome?/table?/shared?/menu", "routes/storefront/menu/menu.tsx", () => {
           route(":itemId", "routes/storefront/item/item.tsx");
         });
         route("/favorites", "routes/storefront/favorites.tsx");

@@ -28,6 +28,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   orders: ["orders", "cart", "checkout", "payments", "dinner"],
   payment: ["checkout", "cart", "payments", "platform", "dinner", "accessibility"],
   payments: ["payments", "checkout", "account", "table", "platform", "dinner"],
+  providers: ["payments", "checkout", "account", "table", "dinner"],
   profile: ["account", "address", "payments", "platform", "accessibility"],
   push: ["orders", "account"],
   recovery: ["account", "platform"],

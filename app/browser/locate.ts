@@ -3,7 +3,7 @@ type Stage = "rest" | "asking" | "locating" | "sending" | "denied" | "failed";
 
 /**
  * Uses the device's position instead of a typed address, where the browser can tell it. Its markup, with all words, is
- * `app/routes/geolocation/search.tsx`: `data-at` names the stages at which an element is shown, and `data-said` marks
+ * `app/routes/geolocation/locate.tsx`: `data-at` names the stages at which an element is shown, and `data-said` marks
  * what screen readers are told. The browser asks for permission only after a press.
  */
 export function begin(root: HTMLElement): void {

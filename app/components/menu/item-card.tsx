@@ -7,11 +7,12 @@ import { useT } from "~/components/document/i18n";
 import { intent } from "~/components/document/intent";
 import { LiveWords } from "~/components/feedback/toast";
 import { Icon } from "~/components/icon/icon";
-import { type Basket, CART_BASKET, type LinePost } from "~/domain/menu/basket";
+import { type Basket, CART_BASKET, DOOR_BASKET, type LinePost } from "~/domain/menu/basket";
 import { itemAnchor, itemPath } from "~/domain/menu/item-path";
 import type { Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { FORM_KEY } from "~/domain/visit/own-answer";
+import { useBasket } from "./use-basket";
 import "~/components/basics/stepper.css";
 import "./item-card.css";
 
@@ -74,7 +75,8 @@ interface CardStepperProps {
  * required. `withCartCounts` and `app/browser/counts.ts` depend on this markup.
  */
 export function CardStepper({ item, at, known, basket = CART_BASKET }: CardStepperProps) {
-  const slot = { id: at, "data-count": item.id };
+  // At the door a press leads on, and nothing is counted.
+  const slot = basket === DOOR_BASKET ? { id: at } : { id: at, "data-count": item.id };
   const plus = <Plus item={item} at={at} basket={basket} />;
   if (!known) {
     return (
@@ -119,7 +121,7 @@ interface InCartStepperProps {
   inCart: InCart;
   back: string;
   at: string;
-  slot: { id: string; "data-count": string };
+  slot: { id: string; "data-count"?: string };
   /** As it is without a cart. */
   plus: ReactNode;
   /** The page with the lines. */
@@ -221,6 +223,7 @@ export const ADD_FORM = "add";
  */
 export function ListForms() {
   const t = useT();
+  const isDoor = useBasket() === DOOR_BASKET;
   const words = useScripted()
     ? {
         "data-less": t("a11y.stepper.less", { item: "#" }),
@@ -229,7 +232,7 @@ export function ListForms() {
     : {};
   return (
     <>
-      <form id={ADD_FORM} method="post" data-live="frame" hidden {...words}>
+      <form id={ADD_FORM} method="post" data-live={isDoor ? undefined : "frame"} hidden {...words}>
         <FormKey />
         <input type="hidden" name="back" value={useHere()} />
       </form>

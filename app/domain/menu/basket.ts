@@ -1,4 +1,7 @@
-/** What dishes are chosen for, as its pages have it: the shop's cart, a diner's round at a table, or what somebody puts into a shared order. Records 97, 100. */
+/**
+ * What dishes are chosen for, as its pages have it: the shop's cart, a diner's round at a table, what is put into a shared
+ * order, or at the door the cart that an address opens. Records 97, 100, 145.
+ */
 export interface Basket {
   /** The path of the menu that fills it. */
   readonly menu: string;
@@ -16,10 +19,19 @@ export const ROUND_BASKET: Basket = Object.freeze({ menu: "/table/menu", lines: 
 
 export const SHARED_BASKET: Basket = Object.freeze({ menu: "/shared/menu", lines: "/shared/dishes" });
 
+/** The menu before there is an address. What is chosen there waits for one: its lines are the question where it goes. */
+export const DOOR_BASKET: Basket = Object.freeze({ menu: "/welcome/menu", lines: "/geolocation" });
+
+const BASKETS: ReadonlyMap<string, Basket> = new Map([
+  ["table", ROUND_BASKET],
+  ["shared", SHARED_BASKET],
+  ["welcome", DOOR_BASKET],
+]);
+
 /** The basket that a page fills, by its path in any letter case. */
 export function basketAt(pathname: string): Basket {
-  const first = pathname.split("/", 2)[1]?.toLowerCase();
-  return first === "table" ? ROUND_BASKET : first === "shared" ? SHARED_BASKET : CART_BASKET;
+  const first = pathname.split("/", 2)[1]?.toLowerCase() ?? "";
+  return BASKETS.get(first) ?? CART_BASKET;
 }
 
 /**

@@ -50,3 +50,13 @@ export function itemAnchor(id: string, list = "i"): string {
 function inAnchor(id: string): string {
   return id.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
 }
+
+/** The item id in a path of a menu: the shop's, a table's, a shared order's or the door's. */
+export function itemIdIn(pathname: string): string | undefined {
+  const id = /^(?:\/table|\/shared|\/welcome)?\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
+  try {
+    return id === undefined ? undefined : decodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
+}

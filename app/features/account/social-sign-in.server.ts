@@ -30,7 +30,7 @@ import { exchange } from "~/services/client/exchange.server";
 import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { changeUser, userOf } from "./account.server";
-import { ENTRY } from "./account-paths";
+import { LOGIN } from "./account-paths";
 import { type OauthAnswer, oauthAnswerCookie, oauthCookie } from "./outside/outside-visit.server";
 import { leadOn, signIn } from "./sign-in/sign-in.server";
 
@@ -95,7 +95,7 @@ export async function finishSocial(
 function giveUp(visitor: Visitor, provider: string, why: string): Response {
   visitor.log.warn({ provider, why }, "sign-in outside failed");
   securityEvent(visitor, "sign-in refused", { by: provider });
-  return visitor.redirect(ENTRY, { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
+  return visitor.redirect(LOGIN, { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
 }
 
 /** Exchanges the code for the token that the backend takes. @returns the token, or a redirect to the entry */
@@ -116,7 +116,7 @@ async function redeem(
     return await authenticatorOf(visitor, provider, nonce).authenticate(provider, request);
   } catch (failure) {
     if (failure instanceof OAuth2RequestError && CANCELLED.has(failure.code))
-      return visitor.redirect(ENTRY, { tone: "info", text: visitor.t("signin.cancelled") });
+      return visitor.redirect(LOGIN, { tone: "info", text: visitor.t("signin.cancelled") });
     return giveUp(visitor, provider, whyOf(failure));
   }
 }
@@ -135,7 +135,7 @@ async function loginWith(visitor: Visitor, provider: SocialName, proof: string):
     const error = failedCall(thrown);
     if (!error.isUnavailable) return giveUp(visitor, provider, error.code);
     visitor.log.error({ api: error.toLog() }, "backend failed");
-    return visitor.redirect(ENTRY, { tone: "bad", text: visitor.t(error.messageKey) });
+    return visitor.redirect(LOGIN, { tone: "bad", text: visitor.t(error.messageKey) });
   }
 }
 

@@ -40,6 +40,8 @@ export const STEPS = {
   address: "/geolocation/address",
   confirm: "/geolocation/confirm",
 } as const;
+/** In the place of all steps, for a guest who picks the order up. */
+export const PICK_UP = "/geolocation/pickup";
 /** In the place of the second step, for a street that no map knows. */
 export const BY_HAND = "/geolocation/by-hand";
 type Step = (typeof STEPS)[keyof typeof STEPS] | typeof BY_HAND;
@@ -62,7 +64,7 @@ export function stepPath(step: Step, { scope, back }: Course): string {
 
 /** Where the back link of a page leads: to the step before, or out of the steps. */
 export function backFrom(pathname: string, course: Course): string {
-  if (pathname === BY_HAND) return stepPath(STEPS.search, course);
+  if (pathname === PICK_UP || pathname === BY_HAND) return stepPath(STEPS.search, course);
   const steps: readonly string[] = Object.values(STEPS);
   const before = Object.values(STEPS)[steps.indexOf(pathname) - 1];
   if (before) return stepPath(before, course);

@@ -12,7 +12,8 @@ export type { Place } from "~/domain/address/place";
  * otherwise their main one. Undefined if there is none. @throws ApiError
  */
 export const orderAddressOf = perVisitor(async (visitor): Promise<Address | undefined> => {
-  if (!visitor.isSignedIn) return (await guestSessionOf(visitor))?.address;
+  if (!visitor.isSignedIn)
+    return visitor.order.atStore ? undefined : (await guestSessionOf(visitor))?.address;
   const saved = await savedAddressesOf(visitor);
   return saved.find(({ id }) => id === visitor.order.addressId) ?? saved[0];
 });

@@ -1,6 +1,14 @@
-import { type Basket, basketAt, CART_BASKET, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
+import {
+  type Basket,
+  basketAt,
+  CART_BASKET,
+  DOOR_BASKET,
+  ROUND_BASKET,
+  SHARED_BASKET,
+} from "~/domain/menu/basket";
 import type { Unavailable } from "~/domain/store/availability";
 import { TABLE } from "~/domain/table/table-flow";
+import { ENTRY } from "~/features/account/account-paths";
 import { addToCart, cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
 import { useWaiting } from "~/features/cart/coupons/coupon-use.server";
 import {
@@ -9,7 +17,7 @@ import {
   refusalOf,
   refusedStore,
 } from "~/features/restaurant/availability-view.server";
-import { type Store, storeOf } from "~/features/restaurant/store.server";
+import { doorStoreOf, type Store, storeOf } from "~/features/restaurant/store.server";
 import { addDish, changeDish, forgetShared, sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf, type Refusal } from "~/features/shared-order/joined.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
@@ -37,10 +45,12 @@ export interface BasketLines extends Basket {
   gone: () => Response;
 }
 
-/** A basket that can be filled now. */
+/** A basket that can be filled now, or at the door the menu of one that an address opens. */
 interface OpenBasket extends Basket {
   /** The service of its menu. */
   serviceId: string;
+  /** At the door: nothing can be added yet, and what is added is held. */
+  isClosed?: true;
   /** The store, if it is the shop's. */
   store?: Store;
   /** Why it was not added, if the storefront itself refuses it. `now`: how many there are, where some were before. */
@@ -53,6 +63,7 @@ interface OpenBasket extends Basket {
 
 const isAtTable = ({ url }: Visitor) => basketAt(url.pathname) === ROUND_BASKET;
 const isShared = ({ url }: Visitor) => basketAt(url.pathname) === SHARED_BASKET;
+const isAtDoor = ({ url }: Visitor) => basketAt(url.pathname) === DOOR_BASKET;
 const done = () => undefined;
 
 /** The lines of the basket of this page. */
@@ -82,6 +93,15 @@ export function basketLinesOf(visitor: Visitor): BasketLines {
       gone: () => visitor.redirect(SHARED_BASKET.lines),
     };
   }
+  if (isAtDoor(visitor)) {
+    return {
+      ...DOOR_BASKET,
+      read: async () => undefined,
+      readAgain: async () => undefined,
+      change: async () => "gone",
+      gone: () => visitor.redirect(DOOR_BASKET.lines),
+    };
+  }
   return {
     ...CART_BASKET,
     read: async () => (await cartOf(visitor))?.items,
@@ -100,6 +120,7 @@ export function basketLinesOf(visitor: Visitor): BasketLines {
 /** The lines of the basket, for parts beside a page. Undefined also if the backend does not answer. */
 export async function chosenIfKnown(visitor: Visitor): Promise<CartItem[] | undefined> {
   if (isShared(visitor)) return sharedLinesOf(visitor);
+  if (isAtDoor(visitor)) return undefined;
   return (await (isAtTable(visitor) ? roundIfKnown(visitor) : cartIfKnown(visitor)))?.items;
 }
 
@@ -107,7 +128,7 @@ export async function chosenIfKnown(visitor: Visitor): Promise<CartItem[] | unde
  * The basket of this page. Undefined if no restaurant takes orders.
  *
  * @throws a redirect to the bill if the table takes no orders now, or there is no seat; to the page of the dishes if a
- * shared order is over; ApiError
+ * shared order is over; to the entry if the door has no menu; ApiError
  */
 export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefined> {
   if (isAtTable(visitor)) return openRound(visitor);
@@ -115,6 +136,7 @@ export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefin
     const { service } = (await openJoinedOf(visitor)).order;
     return { ...SHARED_BASKET, ...ALWAYS_OPEN, serviceId: service, add: (line) => addDish(visitor, line) };
   }
+  if (isAtDoor(visitor)) return openDoor(visitor);
   const store = await storeOf(visitor);
   return (
     store && {
@@ -152,6 +174,15 @@ async function openRound(visitor: Visitor): Promise<OpenBasket> {
     serviceId,
     add: (line) => addToRound(visitor, line).then(done),
   };
+}
+
+/** The menu at the door. What depends on an address is not asked. @throws a redirect to the entry where it has none; ApiError */
+async function openDoor(visitor: Visitor): Promise<OpenBasket | undefined> {
+  const { delivery, external_login } = await visitor.content();
+  if (!delivery || external_login) throw visitor.redirect(ENTRY);
+  const store = await doorStoreOf(visitor);
+  const add = async () => undefined;
+  return store && { ...DOOR_BASKET, ...ALWAYS_OPEN, isClosed: true, serviceId: store.service.id, add };
 }
 
 /** Refusals that the backend makes only when the order is placed. All others are left to it. Contract: 412. */

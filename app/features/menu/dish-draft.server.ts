@@ -29,6 +29,8 @@ const draftSchema = z.object({
   options: z.array(z.tuple([z.string(), z.number()])).max(MOST_OPTIONS),
   quantity: textUpTo(QUANTITY_CHARS),
   note: textUpTo(MAX_LINE_NOTE),
+  /** It was added at the door, and waits for an address. */
+  held: z.literal(true).exactOptional(),
 });
 type Draft = z.output<typeof draftSchema>;
 
@@ -54,10 +56,19 @@ type DraftVisitor = Pick<Visitor, "request" | "setCookie">;
  */
 export function keepDraft(visitor: DraftVisitor, form: FormData): string | undefined {
   const path = sameSitePath(form.get(DISH));
-  if (path === undefined) return undefined;
+  if (path !== undefined) keep(visitor, [readDraft(form, path), ...others(visitor, markOf(pageOf(path)))]);
+  return path;
+}
+
+/** Keeps a dish that was added at the door, as the draft of its page in the shop. @param form - of any page that adds it */
+export function holdDraft(visitor: DraftVisitor, form: FormData, path: string): void {
+  keep(visitor, [{ ...readDraft(form, path), held: true }, ...others(visitor, markOf(pageOf(path)))]);
+}
+
+function readDraft(form: FormData, path: string): Draft {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { choice } = choiceFromForm({ options: [] }, entries);
-  const draft: Draft = {
+  return {
     page: markOf(pageOf(path)),
     options: choice
       .slice(0, MOST_OPTIONS)
@@ -65,8 +76,6 @@ export function keepDraft(visitor: DraftVisitor, form: FormData): string | undef
     quantity: textField(form, "quantity") ?? "",
     note: (textField(form, "note") ?? "").replaceAll("\r\n", "\n"),
   };
-  keep(visitor, [draft, ...others(visitor, draft.page)]);
-  return path;
 }
 
 /** What was chosen on a dish's page, of what it still offers. Undefined if nothing is kept. */
@@ -75,14 +84,23 @@ export function draftOf(
   path: string,
   item: ItemWithOptions,
 ): DraftForm | undefined {
-  const page = markOf(pageOf(path));
-  const draft = draftsCookie.read(request)?.find((one) => one.page === page);
+  const draft = draftAt(request, path);
   if (!draft) return undefined;
   const counts = new Map(draft.options);
   const choice = item.options.flatMap(({ id: group_id, items }) =>
     items.map(({ id }) => ({ group_id, id, quantity: counts.get(markOf(group_id, id)) ?? 0 })),
   );
   return { choice: fittingChoice(item, choice), quantity: draft.quantity || "1", note: draft.note };
+}
+
+/** Whether a dish was added at the door, and waits. */
+export function isHeld({ request }: Pick<Visitor, "request">, path: string): boolean {
+  return draftAt(request, path)?.held ?? false;
+}
+
+function draftAt(request: Request, path: string): Draft | undefined {
+  const page = markOf(pageOf(path));
+  return draftsCookie.read(request)?.find((one) => one.page === page);
 }
 
 /** Forgets what was chosen on a dish's page, after it was added. */

@@ -1,6 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { CART_BASKET } from "~/domain/menu/basket";
-import { itemPath } from "~/domain/menu/item-path";
+import { itemIdIn, itemPath } from "~/domain/menu/item-path";
 import { plainPicture } from "~/domain/menu/picture-source";
 import { formatMoney } from "~/domain/money/money";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
@@ -127,13 +127,3 @@ export function withCard(to: string, { pathname, searchParams }: URL): string {
 
 const named = (to: string, name: (typeof NAMES)[number], value: string) =>
   `${to}?${new URLSearchParams({ [name]: value })}`;
-
-/** The item id in a path of a menu: the shop's, a table's or a shared order's. */
-function itemIdIn(pathname: string): string | undefined {
-  const id = /^(?:\/table|\/shared)?\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
-  try {
-    return id === undefined ? undefined : decodeURIComponent(id);
-  } catch {
-    return undefined;
-  }
-}

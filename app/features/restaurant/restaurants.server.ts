@@ -19,6 +19,11 @@ export function perVisitorWithRestaurants<V>(read: (visitor: Visitor) => Promise
 /** Lets the next read of the restaurants go past the cache, in this request and in later ones. */
 export function renewRestaurants(visitor: Visitor): void {
   renewFor(visitor);
+  forgetRestaurants(visitor);
+}
+
+/** Lets the next read of the restaurants see an order draft that has changed. */
+export function forgetRestaurants(visitor: Visitor): void {
   for (const forget of forgetters) forget(visitor);
 }
 

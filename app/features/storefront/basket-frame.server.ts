@@ -1,10 +1,12 @@
-import { type Basket, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
+import { type Basket, DOOR_BASKET, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
 import { formatMoney, sum } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
+import { LOGIN } from "~/features/account/account-paths";
 import { countOf } from "~/features/cart/cart.server";
 import { orderedPrice } from "~/features/cart/money-rows.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
+import { doorStoreOf } from "~/features/restaurant/store.server";
 import { sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf } from "~/features/shared-order/joined.server";
 import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
@@ -39,7 +41,20 @@ export interface BasketFrameData {
  */
 export async function basketFrameOf(visitor: Visitor, basket: Basket): Promise<BasketFrameData | undefined> {
   if (basket === ROUND_BASKET) return tableFrameOf(visitor);
+  if (basket === DOOR_BASKET) return doorFrameOf(visitor);
   return basket === SHARED_BASKET ? sharedFrameOf(visitor) : undefined;
+}
+
+async function doorFrameOf(visitor: Visitor): Promise<BasketFrameData | undefined> {
+  const [{ setup }, store] = await Promise.all([visitor.content(), doorStoreOf(visitor)]);
+  if (!store) return undefined;
+  return {
+    heading: setup.name,
+    exit: { href: LOGIN, label: visitor.t("entry.auth.signIn") },
+    chosen: undefined,
+    inCart: undefined,
+    search: await searchSettingsOf(visitor, store.service.id),
+  };
 }
 
 async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefined> {

@@ -15,7 +15,18 @@ import {
 } from "./account";
 import { bag, cart, checkout, payment, tip, together } from "./order";
 import { a11y, enums, error, form, gallery, offline, shell, title, toast } from "./page";
-import { addresses, availability, coupons, favorites, geolocation, home, item, menu, store } from "./shop";
+import {
+  addresses,
+  availability,
+  coupons,
+  door,
+  favorites,
+  geolocation,
+  home,
+  item,
+  menu,
+  store,
+} from "./shop";
 import { bill, round, scan, seat, share, table } from "./table";
 import { after, order, status, tracking } from "./tracking";
 
@@ -33,6 +44,7 @@ export const catalog = {
   consent,
   coupons,
   devices,
+  door,
   entry,
   enums,
   error,

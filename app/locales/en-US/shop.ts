@@ -51,6 +51,19 @@ export const coupons = {
   empty: { title: "No coupons right now", body: "When there is one, it shows up here." },
 } satisfies typeof portuguese.coupons;
 
+export const door = {
+  pickUp: "Pick up",
+  table: "I’m at a table",
+  where: "Where do you pick up?",
+  pickUpHere: "Pick up here",
+  deliver: "I’d rather have it delivered",
+  of: "From {{store}}. Fee and time depend on the address.",
+  whole: "See the whole menu",
+  held: "Tell us where, and it goes in your bag: {{item}}",
+  notHere: "The restaurant for this address doesn’t have that dish. This is its menu.",
+  check: "Check it and add it: {{item}}",
+} satisfies typeof portuguese.door;
+
 export const favorites = {
   heading: "Favorites",
   count_one: "1 item",

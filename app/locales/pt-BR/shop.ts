@@ -52,6 +52,19 @@ export const coupons = {
   empty: { title: "Nenhum cupom por agora", body: "Quando houver um, ele aparece aqui." },
 };
 
+export const door = {
+  pickUp: "Retirar",
+  table: "Estou na mesa",
+  where: "Onde você retira?",
+  pickUpHere: "Retirar aqui",
+  deliver: "Prefiro receber em casa",
+  of: "De {{store}}. Taxa e tempo dependem do endereço.",
+  whole: "Ver o cardápio inteiro",
+  held: "Diga o endereço, e já vai para a sacola: {{item}}",
+  notHere: "O restaurante deste endereço não tem esse prato. Este é o cardápio daqui.",
+  check: "Confira e adicione: {{item}}",
+};
+
 export const favorites = {
   heading: "Favoritos",
   count_one: "1 item",

@@ -4,7 +4,7 @@ import { formatHours } from "~/domain/store/work-hours";
 import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { afterSignIn, decide } from "~/domain/visit/access";
 import { standingOf, userOf } from "~/features/account/account.server";
-import { ENTRY } from "~/features/account/account-paths";
+import { LOGIN } from "~/features/account/account-paths";
 import { configuredProviders, refusedHere } from "~/features/account/social-sign-in.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
@@ -35,7 +35,7 @@ export async function entryOptions(visitor: Visitor): Promise<EntryOptions> {
     external: external_login,
     providers: all.filter((name) => !refused.includes(name)),
     ...(refused.length > 0
-      ? { elsewhere: { providers: refused, address: new URL(ENTRY, env.APP_ORIGIN).href } }
+      ? { elsewhere: { providers: refused, address: new URL(LOGIN, env.APP_ORIGIN).href } }
       : {}),
     kept: visitor.order.setAside === true && visitor.order.guestOrderId !== undefined,
   };

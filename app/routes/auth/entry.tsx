@@ -4,10 +4,13 @@ import { useT } from "~/components/document/i18n";
 import { StructuredData } from "~/components/frame/head";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LOGIN } from "~/features/account/account-paths";
+import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 import { entryCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice, tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
+import { Door } from "./door";
+import { doorMenu } from "./door.server";
 import { entryOptions, openToday, redirectSignedIn } from "./entry-options.server";
 import { EntryItem, GuestButton } from "./guest-button";
 import { SocialButtons } from "./social/social-buttons";
@@ -22,27 +25,36 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await redirectSignedIn(visitor);
     const { delivery } = await visitor.content();
-    const [options, today, structured, card] = await Promise.all([
+    const [options, today, structured, card, menu] = await Promise.all([
       entryOptions(visitor),
       delivery ? openToday(visitor) : undefined,
       structuredDataOf(visitor),
       entryCard(visitor, "auth"),
+      doorMenu(visitor),
     ]);
     const tableLink = tableLinkView(visitor);
-    return { ...options, delivery, today, structured, ...card, ...(tableLink ? { tableLink } : {}) };
+    return { ...options, delivery, today, structured, menu, ...card, ...(tableLink ? { tableLink } : {}) };
   });
 }
 
 /** The words while nothing can be ordered. */
 const OFF = { title: "status.deliveryOff.title", body: "status.deliveryOff.body" } as const;
 
-/** The entry: sign in, register, or continue as a guest. */
+/** The entry: a look at the menu with the ways in above it. Without a menu: sign in, register, or continue as a guest. */
 export default function EntryPage() {
-  const { external, delivery, providers, elsewhere, kept, today, structured, tableLink, item } =
+  const { menu, external, delivery, providers, elsewhere, kept, today, structured, tableLink, item } =
     useLoaderData<typeof loader>();
   const t = useT();
+  if (menu) {
+    return (
+      <Door {...{ menu, today, kept, structured }} heading={t("entry.auth.heading")} hasTable={false}>
+        {tableLink ? <TableLinkNotice link={tableLink} /> : null}
+        {item ? <EntryItem item={item} /> : null}
+      </Door>
+    );
+  }
   return (
-    <>
+    <EntryFrame>
       {tableLink ? <TableLinkNotice link={tableLink} /> : null}
       <div className="stack">
         <h1>{t(delivery ? (external ? "entry.auth.signInHeading" : "entry.auth.heading") : OFF.title)}</h1>
@@ -72,7 +84,7 @@ export default function EntryPage() {
       )}
       {today && !today.isClosed ? <p className="small muted">{today.words}</p> : null}
       <StructuredData json={structured} />
-    </>
+    </EntryFrame>
   );
 }
 

@@ -5,18 +5,23 @@ import { useT } from "~/components/document/i18n";
 import type { Money } from "~/domain/money/money";
 import { STEPS } from "~/features/address/address-paths";
 
-/** Continues without an account, or returns to the guest's session that was set aside (`kept`). Decision 12. */
-export function GuestButton({ kept }: { kept: boolean }) {
+/**
+ * Continues without an account, or returns to the guest's session that was set aside (`kept`). Decision 12.
+ *
+ * @param isFirst - it is the strongest of the page's ways in
+ */
+export function GuestButton({ kept, isFirst = false }: { kept: boolean; isFirst?: boolean }) {
   const t = useT();
+  const className = isFirst ? "btn btn-wide" : "btn btn-3 btn-wide";
   if (!kept)
     return (
-      <Link className="btn btn-3 btn-wide" to={STEPS.search}>
+      <Link className={className} to={STEPS.search}>
         {t("entry.auth.guest")}
       </Link>
     );
   return (
     <form className="stack tight" method="post" action="/resources/guest">
-      <button type="submit" className="btn btn-3 btn-wide">
+      <button type="submit" className={className}>
         {t("auth.entry.keptAction")}
       </button>
       <p className="small muted center">{t("auth.entry.kept")}</p>

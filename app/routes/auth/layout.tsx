@@ -4,8 +4,10 @@ import { ENTRY } from "~/features/account/account-paths";
 import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 
 export default function AuthLayout() {
+  // The entry has a frame of its own.
+  if (useLocation().pathname.replace(/\/$/, "") === ENTRY) return <Outlet />;
   return (
-    <EntryFrame form={useLocation().pathname !== ENTRY}>
+    <EntryFrame form>
       <Outlet />
     </EntryFrame>
   );

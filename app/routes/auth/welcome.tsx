@@ -12,7 +12,9 @@ import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 import { entryCard, withCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
-import { openToday } from "./entry-options.server";
+import { Door } from "./door";
+import { doorMenu } from "./door.server";
+import { entryOptions, openToday } from "./entry-options.server";
 import { EntryItem } from "./guest-button";
 import "~/components/form/fields/choice.css";
 
@@ -27,12 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const choice = entryChoice(await visitor.access());
     // There is a choice only while delivery and pay-at-table are both on.
     if (choice !== "/welcome") return visitor.redirect(choice);
-    const [today, structured, card] = await Promise.all([
+    const [{ kept }, today, structured, card, menu] = await Promise.all([
+      entryOptions(visitor),
       openToday(visitor),
       structuredDataOf(visitor),
       entryCard(visitor, "welcome"),
+      doorMenu(visitor),
     ]);
-    return { today, structured, ...card, order: withCard(ENTRY, visitor.url) };
+    return { kept, today, structured, menu, ...card, order: withCard(ENTRY, visitor.url) };
   });
 }
 
@@ -56,10 +60,17 @@ function Choice({ to, icon, title, hint }: ChoiceProps) {
   );
 }
 
-/** The choice between an order and a table's bill. */
+/** The choice between an order and a table's bill, over a look at the menu. */
 export default function WelcomePage() {
-  const { today, structured, item, order } = useLoaderData<typeof loader>();
+  const { kept, menu, today, structured, item, order } = useLoaderData<typeof loader>();
   const t = useT();
+  if (menu) {
+    return (
+      <Door {...{ menu, today, kept, structured }} heading={t("entry.welcome.heading")} hasTable>
+        {item ? <EntryItem item={item} /> : null}
+      </Door>
+    );
+  }
   return (
     <EntryFrame>
       <div className="stack">

@@ -26,7 +26,7 @@ export interface Reach {
 
 /** Whether the address's restaurant delivers there. Unknown if a read fails. */
 export async function reachOf(visitor: Visitor, address: AddressInput): Promise<Reach> {
-  const { checkoutOption: wanted } = visitor.order;
+  const wanted = wantedOption(visitor);
   const unknown = { delivers: undefined, canTakeout: false, hint: undefined, checkoutOption: wanted };
   const told = logged(visitor, "warn", "reach of an address unknown");
   return (await readReach(visitor, address).catch(orElse(undefined, ifAnyFailed, told))) ?? unknown;
@@ -38,8 +38,13 @@ async function readReach(visitor: Visitor, address: AddressInput): Promise<Reach
   const canTakeout = serviceOf(restaurant, "TAKEOUT")?.status === "AVAILABLE";
   const hint = await deliveryHint(visitor, restaurant, address);
   const delivers = hint !== undefined;
-  const checkoutOption = !delivers && canTakeout ? "TAKEOUT" : visitor.order.checkoutOption;
+  const checkoutOption = !delivers && canTakeout ? "TAKEOUT" : wantedOption(visitor);
   return { delivers, canTakeout, hint, checkoutOption };
+}
+
+/** A guest who picks up gives an address only for a delivery. */
+function wantedOption({ order }: Visitor): CheckoutOption {
+  return order.atStore ? "DELIVERY" : order.checkoutOption;
 }
 
 /** Time, price and restaurant of a delivery. Undefined outside the delivery area. */
@@ -73,6 +78,7 @@ export async function saveAddress(
   const guestOrderId = await keepInSession(visitor, address);
   visitor.setCookie(addressCookie.seal(address));
   visitor.saveOrder({ guestOrderId });
+  visitor.dropFromOrder("atStore");
   await orderTo(visitor, address, option);
 }
 
@@ -98,7 +104,7 @@ async function addToAccount(visitor: Visitor, address: AddressInput, isRepeat: b
 }
 
 /** Saves the address in the guest's session. @returns the session's id */
-async function keepInSession({ api, order }: Visitor, address: AddressInput): Promise<string> {
+export async function keepInSession({ api, order }: Visitor, address: AddressInput): Promise<string> {
   const { guestOrderId } = order;
   if (guestOrderId !== undefined) {
     try {

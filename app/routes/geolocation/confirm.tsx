@@ -13,6 +13,7 @@ import type { CheckoutOption } from "~/domain/store/availability";
 import { leadOn } from "~/features/account/sign-in/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { BY_HAND, courseOf, districtLine, STEPS, stepPath } from "~/features/address/address-paths";
+import { addHeld } from "~/features/basket/held-dish.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import type { CartLosses } from "~/features/cart/move/move.server";
@@ -90,7 +91,10 @@ export async function action(args: ActionFunctionArgs) {
     if (visitor.isSignedIn && (scope === "register" || !(await visitor.access()).access))
       return leadOn(visitor);
     const isChange = scope === "address" && !isFirst;
-    return visitor.redirect(end(), isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
+    const to = end();
+    const held = await addHeld(visitor, to);
+    if (held) return held;
+    return visitor.redirect(to, isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/text/url";
+import { STEPS, stepPath } from "~/features/address/address-paths";
 import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server";
 import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
@@ -19,6 +20,8 @@ export async function action(args: ActionFunctionArgs) {
     const back = keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/";
     const option = OPTIONS.find((one) => one === form.get("checkout_option"));
     if (!option) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
+    if (option === "DELIVERY" && visitor.order.atStore)
+      return visitor.redirect(stepPath(STEPS.search, { scope: "address", back }));
     const failed = backWithWords(visitor, back, "order not moved");
     const target = await serviceTarget(visitor, option).catch(failed);
     if (target instanceof Response) return target;

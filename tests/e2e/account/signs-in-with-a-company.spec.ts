@@ -10,8 +10,8 @@ type Company = keyof typeof LABELS;
 
 /** From the door to the company's page. */
 async function leavesFor(guest: Guest, letPass: () => void, company: Company): Promise<Outside> {
-  await guest.page.goto("/auth");
-  await guest.arrives("/auth");
+  await guest.page.goto("/auth/login");
+  await guest.arrives("/auth/login");
   letPass();
   await guest.button("entry.auth.withProvider", { provider: LABELS[company] }).click();
   const outside = new Outside(guest.page, guest.visit);
@@ -26,7 +26,7 @@ for (const [index, company] of (["google", "facebook"] as const).entries()) {
     const letPass = () => audit.letPass();
     const first = await leavesFor(guest, letPass, company);
     await first.cancels();
-    await guest.arrives("/auth");
+    await guest.arrives("/auth/login");
     await guest.says("signin.cancelled");
 
     const second = await leavesFor(guest, letPass, company);
@@ -44,7 +44,7 @@ test("somebody new signs in with Apple, and completes the account: name and e-ma
   const first = await leavesFor(guest, letPass, "apple");
   await first.cancels();
   await first.returns();
-  await guest.arrives("/auth");
+  await guest.arrives("/auth/login");
   await guest.says("signin.cancelled");
 
   const second = await leavesFor(guest, letPass, "apple");
@@ -72,7 +72,7 @@ test("what comes back wrong, twice or not at all leads back to the door with wor
 }, async ({ guest, page, audit, control }) => {
   const letPass = () => audit.letPass();
   const refused = async () => {
-    await guest.arrives("/auth");
+    await guest.arrives("/auth/login");
     await guest.says("error.failToGetB2CInfo");
   };
   await page.goto("/auth/google/callback?code=x&state=made-up");

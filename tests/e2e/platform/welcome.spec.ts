@@ -20,6 +20,6 @@ test("with the table on as well, a phone is asked first what it came for", { tag
   await guest.arrives(choice);
   if (choice === "/auth") return;
   await expect(guest.heading("entry.welcome.heading")).toBeVisible();
-  await guest.link("entry.welcome.order.title").click();
-  await guest.arrives("/auth");
+  await guest.link("door.table").click();
+  await guest.arrives("/table");
 });

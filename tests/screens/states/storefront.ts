@@ -56,6 +56,8 @@ export const STOREFRONT: Screens = {
       await stage.page.goto("/geolocation/by-hand");
     },
   },
+  "pick-up": { routes: ["geolocation/pickup.tsx"], reach: ({ page }) => page.goto("/geolocation/pickup") },
+  "door-menu": { routes: ["storefront/menu/menu.tsx"], reach: ({ page }) => page.goto("/welcome/menu") },
   "address-confirm": {
     routes: ["geolocation/confirm.tsx"],
     reach: async (stage) => {

@@ -77,12 +77,13 @@ export async function leadOn(visitor: Visitor, toast?: Toast): Promise<Response>
  * over with the next item.
  */
 export async function carryOver(visitor: Visitor, session: GuestSession | undefined): Promise<void> {
-  const { guestOrderId, checkoutOption } = visitor.order;
+  const { guestOrderId, checkoutOption, atStore } = visitor.order;
   if (guestOrderId === undefined) return;
   try {
     const address = session?.address ?? addressCookie.read(visitor.request);
-    const saved = address && (await keepAddress(visitor, address));
-    visitor.dropFromOrder("guestOrderId", "cartId", "setAside");
+    // The restaurant's own address is none of the account's.
+    const saved = address && !atStore && (await keepAddress(visitor, address));
+    visitor.dropFromOrder("guestOrderId", "cartId", "setAside", "atStore");
     guestSessionOf.forget(visitor);
     if (session?.cart && session.cart.items.length > 0) {
       const { service_id } = session.cart;
@@ -97,7 +98,7 @@ export async function carryOver(visitor: Visitor, session: GuestSession | undefi
   } catch (error) {
     without(visitor)(error);
     // The guest has no access any more, so the cart only waits to be taken over.
-    visitor.saveOrder({ guestOrderId });
+    visitor.saveOrder({ guestOrderId, ...(atStore ? { atStore } : {}) });
     visitor.dropFromOrder("setAside");
   }
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { ENTRY } from "~/features/account/account-paths";
+import { LOGIN } from "~/features/account/account-paths";
 import { Leaving } from "~/features/account/outside/leaving";
 import { oauthCookie } from "~/features/account/outside/outside-visit.server";
 import { guard } from "~/guard.server";
@@ -15,7 +15,7 @@ export const handle: PageHandle = { title: { key: "social.go.title" }, script: f
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const begun = oauthCookie.read(visitor.request);
-    if (begun?.provider !== args.params.provider || !begun) return visitor.redirect(ENTRY);
+    if (begun?.provider !== args.params.provider || !begun) return visitor.redirect(LOGIN);
     const { provider, url } = begun;
     return { provider, url, refreshTo: url };
   });
@@ -31,7 +31,7 @@ export default function SocialGoPage() {
       heading={t("social.go.heading", { provider: label })}
       lead={t("social.go.lead")}
       to={url}
-      back={ENTRY}
+      back={LOGIN}
     />
   );
 }

@@ -139,4 +139,4 @@ export function browser() {
 export const t = await getT("pt-BR");
 
 /** Back at the door, with words. */
-export const refused = { location: "/auth", words: t("error.failToGetB2CInfo") };
+export const refused = { location: "/auth/login", words: t("error.failToGetB2CInfo") };

@@ -93,7 +93,10 @@ describe("a sign-in with Google", () => {
   test("ends with words where the customer turned back, and where the backend does not know the token", async () => {
     const { visit, comeBack } = browser();
     const cancelled = (await visit("google")).replace(/code=[^&]+/, "error=access_denied");
-    expect(await comeBack(cancelled)).toMatchObject({ location: "/auth", words: t("signin.cancelled") });
+    expect(await comeBack(cancelled)).toMatchObject({
+      location: "/auth/login",
+      words: t("signin.cancelled"),
+    });
     server.use(http.post(`${crm}/login/google`, () => HttpResponse.json({}, { status: 401 })));
     expect(await comeBack(await visit("google"))).toMatchObject(refused);
   });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { ENTRY } from "~/features/account/account-paths";
+import { LOGIN } from "~/features/account/account-paths";
 import { offeredProvider, refusedHere, startSocial } from "~/features/account/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { failure } from "~/platform/guard/failure.server";
@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
     if (!provider) throw failure("notFound", 404, visitor);
     // A page from before, or from another browser: the entry says where it works.
-    if (refusedHere([provider], args.request).length > 0) return visitor.redirect(ENTRY);
+    if (refusedHere([provider], args.request).length > 0) return visitor.redirect(LOGIN);
     return startSocial(visitor, provider);
   });
 }

@@ -12,6 +12,7 @@ import { sameSitePath } from "~/domain/text/url";
 import { ageNeed, keepOfAge } from "~/features/account/account-fields.server";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
+import { holdDish } from "~/features/basket/held-dish.server";
 import { catalogItemOf, favoriteIdsOf } from "~/features/menu/catalog.server";
 import { draftOf, dropDraft, keepDraft } from "~/features/menu/dish-draft.server";
 import { itemTitle } from "~/features/menu/entry-card.server";
@@ -101,6 +102,7 @@ async function postTo(
   if (age?.age && data.has("back"))
     return visitor.redirect(itemPath(item.id, undefined, basket), { tone: "info", text: age.age });
   if (errors || age) return refuseItem({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
+  if (basket.isClosed) return holdDish(visitor, item, data);
   return save({ visitor, basket, item, form, isOfAge }, data);
 }
 

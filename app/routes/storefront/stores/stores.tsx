@@ -1,21 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Tag } from "~/components/basics/tags";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ChoiceCard } from "~/components/form/fields/radio-cards";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/footer";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { ServiceSwitch } from "~/components/frame/switch";
 import { Icon } from "~/components/icon/icon";
-import { addressLine } from "~/domain/address/address";
+import { StoreChoices } from "~/features/restaurant/store-choices";
+import type { StoreView } from "~/features/restaurant/store-view.server";
+import storesCss from "~/features/restaurant/stores.css";
 import { storesPath } from "~/features/restaurant/stores-path";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import storesCss from "./stores.css";
-import { type StoreView, storesPage } from "./stores.server";
+import { storesPage } from "./stores.server";
 
 export const handle: PageHandle = {
   title: { key: "title.stores.title", description: "title.stores.description" },
@@ -78,24 +77,7 @@ function StoreForm({ stores, back, more }: StoreFormProps) {
     <form className="stack stores" method="post" action="/resources/store">
       <FormKey />
       <input type="hidden" name="back" value={back} />
-      <fieldset>
-        <legend className="sr">{t("store.list")}</legend>
-        <div className="choices">
-          {stores.map((store) => (
-            <ChoiceCard
-              key={store.id}
-              name="store"
-              icon="store"
-              value={store.id}
-              label={store.name}
-              detail={<StoreLines store={store} />}
-              checked={store.isCurrent}
-              disabled={store.isOut && !store.isCurrent}
-              required
-            />
-          ))}
-        </div>
-      </fieldset>
+      <StoreChoices stores={stores} />
       {more === undefined ? null : (
         <a className="btn btn-3" href={storesPath({ show: more, back })}>
           {t("store.more")}
@@ -107,22 +89,6 @@ function StoreForm({ stores, back, more }: StoreFormProps) {
       </p>
       <SubmitButton className="btn btn-wide">{t("store.action")}</SubmitButton>
     </form>
-  );
-}
-
-function StoreLines({ store: { address, distance, tags, detail, hours } }: { store: StoreView }) {
-  const t = useT();
-  return (
-    <>
-      <span className="grow">{addressLine(address, distance && t("store.distance", { distance }))}</span>
-      {tags.map(({ text, tone }) => (
-        <Tag key={text} tone={tone}>
-          {text}
-        </Tag>
-      ))}
-      {detail ? <span>{detail}</span> : null}
-      {hours ? <span className="grow">{hours}</span> : null}
-    </>
   );
 }
 

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Fragment } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
+import { Footer } from "~/components/frame/footer";
+import { StructuredData } from "~/components/frame/head";
+import { PlainHeader } from "~/components/frame/header/header";
+import { useBrand, useRoot } from "~/components/frame/root-data";
+import { ListForms } from "~/components/menu/item-card";
+import { Rail } from "~/components/menu/rail";
+import { DOOR_BASKET } from "~/domain/menu/basket";
+import { TABLE } from "~/domain/table/table-flow";
+import { LOGIN } from "~/features/account/account-paths";
+import { PICK_UP } from "~/features/address/address-paths";
+import type { DoorMenu } from "./door.server";
+import { GuestButton } from "./guest-button";
+import "~/components/frame/door.css";
+
+interface DoorProps {
+  menu: DoorMenu;
+  heading: string;
+  /** Whether the stores are open, in words. */
+  today: { words: string } | undefined;
+  /** A guest's session is set aside. Decision 12. */
+  kept: boolean;
+  /** Paying at a table is on. */
+  hasTable: boolean;
+  structured: string | undefined;
+  /** What a link that led here names. */
+  children: ReactNode;
+}
+
+/** The entry: how to order, and a look at the menu. Its dishes can be opened and chosen before there is an address. */
+export function Door({ menu, heading, today, kept, hasTable, structured, children }: DoorProps) {
+  const root = useRoot();
+  const brand = useBrand();
+  const t = useT();
+  return (
+    <>
+      <PlainHeader brand={brand} />
+      <main id="main" className="mt0">
+        <div className="wrap shop">
+          <section className="door-ways stuck">
+            <div className="stack tight">
+              <h1>{heading}</h1>
+              {today ? <p className="small muted">{today.words}</p> : null}
+            </div>
+            {children}
+            <div className="stack tight">
+              <GuestButton kept={kept} isFirst />
+              <div className="btns">
+                <Link className="btn btn-2" to={PICK_UP}>
+                  {t("door.pickUp")}
+                </Link>
+                {hasTable ? (
+                  <Link className="btn btn-2" to={TABLE.terms}>
+                    {t("door.table")}
+                  </Link>
+                ) : null}
+              </div>
+              <p className="small center">
+                <Link className="link" to={LOGIN}>
+                  {t("entry.auth.signIn")}
+                </Link>
+                {" · "}
+                <Link className="link" to="/register">
+                  {t("entry.auth.register")}
+                </Link>
+              </p>
+            </div>
+          </section>
+          <Rail>
+            <Fragment of={menu.rail} />
+          </Rail>
+          <div>
+            {menu.store ? <p className="small muted">{t("door.of", { store: menu.store })}</p> : null}
+            <ListForms />
+            <Fragment of={menu.list} />
+            {menu.hasMore ? (
+              <p className="section">
+                <a className="btn btn-2 btn-wide fit" href={DOOR_BASKET.menu}>
+                  {t("door.whole")}
+                </a>
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <StructuredData json={structured} />
+      </main>
+      <Footer brand={brand} phone={root?.phone} language={false} />
+    </>
+  );
+}
