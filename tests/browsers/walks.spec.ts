@@ -153,11 +153,7 @@ async function givesAddress(walker: Walker): Promise<void> {
   await walker.arrives(/^\/geolocation$/);
   await walker.fills(walker.t("geolocation.search.label"), HOME.cep);
   await walker.presses("button", walker.t("geolocation.search.action"));
-  await walker.arrives(/^\/geolocation\/address$/);
-  await walker.presses("field", HOME.street);
   await walker.fills(walker.t("geolocation.address.number"), HOME.number);
-  await walker.presses("button", walker.t("geolocation.address.action"));
-  await walker.arrives(/^\/geolocation\/confirm$/);
   await walker.presses("button", walker.t("geolocation.confirm.action"));
 }
 

@@ -24,6 +24,9 @@ export function districtLine(address: AddressInput): string {
   return addressLine(areaLine(address), formatCep(address.postal_code).replace("-", "\u2011"));
 }
 
+/** The name in the query that shows what was found. */
+export const FOUND = "found";
+
 /** Why the address is needed: "register" for a visitor's first one, "address" for another one. */
 type Scope = "register" | "address";
 
@@ -32,6 +35,8 @@ interface Course {
   scope: Scope;
   /** Our page that asked for an address. The last step leads back to it. */
   back?: string | undefined;
+  /** The first step shows what was found. */
+  found?: boolean | undefined;
 }
 
 /** The steps, in their order. */
@@ -55,8 +60,9 @@ export function courseOf(query: URLSearchParams): Course {
 }
 
 /** The path of a step with the same query. The guard needs the scope. */
-export function stepPath(step: Step, { scope, back }: Course): string {
+export function stepPath(step: Step, { scope, back, found }: Course): string {
   const query = new URLSearchParams();
+  if (found) query.set(FOUND, "1");
   if (scope === "address") query.set("scope", scope);
   if (back !== undefined) query.set("back", back);
   return query.size > 0 ? `${step}?${query}` : step;

@@ -288,8 +288,9 @@ export const geolocation = {
     found_other: "We found {{count}} addresses for “{{query}}”",
   },
   address: {
-    heading: "Which one is yours?",
-    none: "None of these? Search again",
+    none: "Search another address",
+    others_one: "1 more address",
+    others_other: "{{count}} more addresses",
     number: "Number",
     noNumber: "No number",
     complement: "Apt or unit",

@@ -289,8 +289,9 @@ export const geolocation = {
     found_other: "Achamos {{count}} endereços para “{{query}}”",
   },
   address: {
-    heading: "Qual é o seu?",
-    none: "Nenhum destes? Buscar de novo",
+    none: "Buscar outro endereço",
+    others_one: "Mais 1 endereço",
+    others_other: "Mais {{count}} endereços",
     number: "Número",
     noNumber: "Sem número",
     complement: "Complemento",

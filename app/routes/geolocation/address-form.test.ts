@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { catalog } from "~/locales/pt-BR";
+import { createTranslate } from "~/locales/translate";
 import type { Address } from "~/services/contract/primitives.server";
 import { completed, filledIn, optionsOf } from "./address.server";
 
+const visitor = { t: createTranslate(catalog, "pt-BR") };
 const ASPICUELTA: Address = {
   id: "geo_1",
   postal_code: "05433010",
@@ -47,10 +50,10 @@ describe("a chosen place", () => {
 });
 
 describe("the form as it opens", () => {
-  test("has the only place chosen, and the number that was searched for", () => {
+  test("has the best place chosen, and the number that was searched for", () => {
     const draft = { scope: "register", query: "Rua Aspicuelta, 120" } as const;
     expect(filledIn(draft, [ASPICUELTA])).toMatchObject({ candidate: "geo_1", number: "120" });
-    expect(filledIn(draft, [ASPICUELTA, OSASCO]).candidate).toBeUndefined();
+    expect(filledIn(draft, [ASPICUELTA, OSASCO]).candidate).toBe("geo_1");
   });
 
   test.each([
@@ -88,9 +91,9 @@ describe("the form as it opens", () => {
   });
 
   test("asks for street and district only where a place has none", () => {
-    expect(optionsOf([ASPICUELTA])).toMatchObject({ asksStreet: false, asksDistrict: false });
-    const { asksStreet, asksDistrict, options } = optionsOf([ASPICUELTA, TOWN]);
+    expect(optionsOf(visitor, ASPICUELTA, [])).toMatchObject({ asksStreet: false, asksDistrict: false });
+    const { asksStreet, asksDistrict, options } = optionsOf(visitor, ASPICUELTA, [TOWN]);
     expect([asksStreet, asksDistrict]).toEqual([true, true]);
-    expect(options.map(({ label }) => label)).toEqual(["Rua Aspicuelta", "Itaí"]);
+    expect(options).toMatchObject([{ label: "Rua Aspicuelta" }, { label: "Itaí", group: "Mais 1 endereço" }]);
   });
 });

@@ -1,17 +1,65 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { complementOf, numberOf, readAddress, unknownParts } from "~/domain/address/typed-address";
 import type { GeolocationDraft } from "~/features/address/address-cookies.server";
-import { type AddressForm, unitIn, withUnit } from "~/features/address/address-forms.server";
+import { type AddressForm, addressForm, unitIn, withUnit } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-paths";
+import { knownAddresses, type Sought } from "~/features/address/candidates.server";
+import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/primitives.server";
+import { reachOf } from "./confirm.server";
+import { searchedDraft } from "./draft.server";
 
-/** The places that were found, as radio cards. A town with one CEP has neither street nor district: the form asks. */
-export function optionsOf(found: readonly Address[]) {
+/** What is found for a search, with the form that completes it. */
+export type FoundAddresses = Awaited<ReturnType<typeof foundAddresses>>;
+
+/**
+ * The addresses that the draft's search finds, the one that is chosen first, with whether a delivery reaches it. Undefined
+ * if there are none.
+ *
+ * @throws a redirect to the first step without a search; ApiError
+ */
+export async function foundAddresses(visitor: Visitor) {
+  const draft = searchedDraft(visitor);
+  const found = await foundFor(visitor, draft.sought);
+  if (found?.length === 0) return undefined;
+  const filled = filledIn(draft, found ?? []);
+  const best = found?.find(({ id }) => id === filled.candidate);
+  const others = (found ?? []).filter((one) => one !== best);
+  return {
+    constraint: getZodConstraint(addressForm(visitor.t)),
+    query: draft.query,
+    ...optionsOf(visitor, best, others),
+    defaultValue: filled,
+    reach:
+      best && (await unlessLate(reachOf(visitor, best), PATIENCE_MS).catch(orElse(undefined, ifAnyFailed))),
+  };
+}
+
+/** How long the form waits for whether a delivery reaches the address. */
+const PATIENCE_MS = 1_000;
+
+/** The addresses. After a post that was refused, the form can be shown without them: a failed read gives undefined. */
+async function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Address[] | undefined> {
+  const found = knownAddresses(visitor, sought);
+  return visitor.request.method === "POST" ? found.catch(orElse(undefined, ifAnyFailed)) : found;
+}
+
+/**
+ * The places that were found, as radio cards: the best one, and the others in a group of their own. A town with one CEP has
+ * neither street nor district: the form asks.
+ */
+export function optionsOf({ t }: Pick<Visitor, "t">, best: Address | undefined, others: readonly Address[]) {
+  const found = [...(best ? [best] : []), ...others];
+  const group = t("geolocation.address.others", { count: others.length });
   return {
     options: found.map((address) => ({
       value: address.id,
       label: address.street || address.city,
       detail: districtLine(address),
       icon: "pin" as const,
+      ...(best && address !== best ? { group } : {}),
     })),
     asksStreet: found.some(({ street }) => street === ""),
     asksDistrict: found.some(isTown),
@@ -22,13 +70,13 @@ export function optionsOf(found: readonly Address[]) {
 export const isTown = ({ street, district }: Pick<Address, "street" | "district">) =>
   street === "" && district === "";
 
-/** The form's first values: what was typed before, or what the search knows. */
+/** The form's first values: what was typed before, or what the search knows, for its best address. */
 export function filledIn({ query = "", address }: GeolocationDraft, found: readonly Address[]) {
   const chosen = address ? found.find((one) => isSamePlace(one, address)) : undefined;
-  const only = found.length === 1 ? found[0] : undefined;
+  const [best] = found;
   if (address) {
     return {
-      candidate: (chosen ?? only)?.id,
+      candidate: (chosen ?? best)?.id,
       street: chosen?.street === "" ? address.street : undefined,
       district: chosen && isTown(chosen) ? address.district : undefined,
       ...unitIn(address),
@@ -40,7 +88,7 @@ export function filledIn({ query = "", address }: GeolocationDraft, found: reado
   // Beside a whole town, the first part that it does not know is the district.
   const district = found.some(isTown) ? unknown.shift() : undefined;
   return {
-    candidate: only?.id,
+    candidate: best?.id,
     street: found.some(({ street }) => street === "") ? typed.street || undefined : undefined,
     district,
     number,

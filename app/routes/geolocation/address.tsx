@@ -1,28 +1,19 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useScripted } from "~/components/document/document";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Steps } from "~/components/feedback/progress";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { RadioCards } from "~/components/form/fields/radio-cards";
-import { Form } from "~/components/form/form";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { AddressDetails } from "~/features/address/address-details";
-import { type AddressForm, addressForm, numberApart } from "~/features/address/address-forms.server";
+import { addressForm, numberApart } from "~/features/address/address-forms.server";
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-paths";
-import { knownAddresses, type Sought } from "~/features/address/candidates.server";
-import { guard } from "~/guard.server";
-import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
+import { knownAddresses } from "~/features/address/candidates.server";
+import { guard, guardOnce } from "~/guard.server";
 import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
-import { typedForm } from "~/platform/forms/posted-form.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/primitives.server";
-import { completed, filledIn, isTown, optionsOf } from "./address.server";
+import { completed, foundAddresses, isTown } from "./address.server";
+import { confirmAddress } from "./confirm.server";
 import { saveDraft, searchedDraft } from "./draft.server";
+import { FoundForm } from "./found";
+import { SearchAgain } from "./search";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocationAddress.title", description: "title.geolocationAddress.description" },
@@ -30,31 +21,20 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const draft = searchedDraft(visitor);
     const course = courseOf(visitor.url.searchParams);
-    if (draft.byHand && visitor.request.method !== "POST") return visitor.redirect(stepPath(BY_HAND, course));
-    const found = await foundFor(visitor, draft.sought);
-    if (found?.length === 0) return visitor.redirect(stepPath(STEPS.search, course));
-    return {
-      constraint: getZodConstraint(addressForm(visitor.t)),
-      query: draft.query,
-      ...optionsOf(found ?? []),
-      defaultValue: filledIn(draft, found ?? []),
-    };
+    const { byHand } = searchedDraft(visitor);
+    if (byHand && visitor.request.method !== "POST") return visitor.redirect(stepPath(BY_HAND, course));
+    return (await foundAddresses(visitor)) ?? visitor.redirect(stepPath(STEPS.search, course));
   });
 }
 
-/** The addresses. After a post that was refused, the form can be shown without them: a failed read gives undefined. */
-async function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Address[] | undefined> {
-  const found = knownAddresses(visitor, sought);
-  return visitor.request.method === "POST" ? found.catch(orElse(undefined, ifAnyFailed)) : found;
-}
-
+/** Completes an address. Where its form has shown that a delivery reaches it, the order goes there at once. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { t } = visitor;
     const { sought, ...draft } = searchedDraft(visitor);
-    const submission = readForm(numberApart(await typedForm(args.request)), addressForm(t));
+    const form = await typedForm(args.request);
+    const submission = readForm(numberApart(form), addressForm(t));
     if (submission.status !== "success") return refuse(submission.reply());
     const found = await knownAddresses(visitor, sought).catch(
       orFormRefusal(visitor, "address search failed"),
@@ -71,56 +51,25 @@ export async function action(args: ActionFunctionArgs) {
       const fieldErrors = Object.fromEntries(missing.map((name) => [name, [t("form.required")]]));
       return refuse(submission.reply({ fieldErrors }));
     }
-    saveDraft(visitor, { ...draft, byHand: false, address });
+    const whole = { ...draft, byHand: false, address };
+    saveDraft(visitor, whole);
+    if (textField(form, "reached") === chosen.id) {
+      const answer = await confirmAddress(visitor, { ...whole, sought }, { option: "DELIVERY" });
+      if (answer instanceof Response) return answer;
+    }
+    // What has to be agreed to, or did not work, has a page of its own.
     return visitor.redirect(stepPath(STEPS.confirm, courseOf(visitor.url.searchParams)));
   });
 }
 
 export default function AddressPage() {
-  const { constraint, query, options, asksStreet, asksDistrict, defaultValue } =
-    useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const found = useLoaderData<typeof loader>();
   const t = useT();
-  const isScripted = useScripted();
-  const [search] = useSearchParams();
-  // What is typed for one place is not filled in for another: `app/browser/typed.ts`.
-  const about = query ?? options[0]?.value;
-  const [form, fields] = useForm<AddressForm>({
-    id: "address",
-    lastResult,
-    constraint,
-    defaultValue,
-  });
   return (
     <>
-      <Steps current={2} total={3} />
-      <h1>{t("geolocation.address.heading")}</h1>
-      <Form className="stack" method="post" data-about={isScripted ? about : undefined} {...form.props}>
-        <ErrorSummary errors={summaryErrors(form)} />
-        {options.length > 0 ? (
-          <RadioCards
-            meta={fields.candidate}
-            legend={
-              query === undefined
-                ? t("geolocation.search.near", { count: options.length })
-                : t("geolocation.search.found", { count: options.length, query })
-            }
-            options={options}
-          />
-        ) : (
-          <input type="hidden" name={fields.candidate.name} value={fields.candidate.initialValue ?? ""} />
-        )}
-        <p className="row small">
-          <Link className="link grow" to={stepPath(STEPS.search, courseOf(search))}>
-            {t("geolocation.address.none")}
-          </Link>
-          <Link className="link grow" to={stepPath(BY_HAND, courseOf(search))}>
-            {t("geolocation.byHand.link")}
-          </Link>
-        </p>
-        <AddressDetails fields={fields} asksStreet={asksStreet} asksDistrict={asksDistrict} />
-        <SubmitButton className="btn btn-wide">{t("geolocation.address.action")}</SubmitButton>
-      </Form>
+      <h1>{t("geolocation.search.heading")}</h1>
+      <FoundForm found={found} lastResult={useActionData<typeof action>()} />
+      <SearchAgain query={found.query} />
     </>
   );
 }

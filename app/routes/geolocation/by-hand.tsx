@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Steps } from "~/components/feedback/progress";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
@@ -69,7 +68,6 @@ export default function ByHandPage() {
   const [form, fields] = useForm<WrittenForm>({ id: "by-hand", lastResult, constraint, defaultValue });
   return (
     <>
-      <Steps current={2} total={3} />
       <h1>{t("geolocation.byHand.heading")}</h1>
       <p className="lead">{t("geolocation.byHand.lead")}</p>
       <Form className="stack" method="post" {...form.props}>

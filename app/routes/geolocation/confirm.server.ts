@@ -3,16 +3,32 @@ import { formatMoney } from "~/domain/money/money";
 import { type CheckoutOption, deliveryOf, serviceOf } from "~/domain/store/availability";
 import { formatMinutes } from "~/domain/time/when";
 import { forgetUser } from "~/features/account/account.server";
-import { addressCookie } from "~/features/address/address-cookies.server";
+import { leadOn } from "~/features/account/sign-in/sign-in.server";
+import { addressCookie, geolocationCookie } from "~/features/address/address-cookies.server";
+import { courseOf } from "~/features/address/address-paths";
 import { savedAddressesOf } from "~/features/address/order-address.server";
+import { addHeld } from "~/features/basket/held-dish.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { orderTo, placeOf, restaurantFor } from "~/features/cart/delivery-place.server";
+import type { CartLosses } from "~/features/cart/move/move.server";
+import { movedByAddress } from "~/features/cart/move/move-order.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
-import { failedCall, ifAnyFailed, ifMissing, logged, orElse } from "~/platform/backend/or-else.server";
-import { orReadBack } from "~/platform/forms/form-refusal.server";
+import {
+  failedCall,
+  ifAnyFailed,
+  ifMissing,
+  logged,
+  orElse,
+  unlessVisitEnds,
+} from "~/platform/backend/or-else.server";
+import { type Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
+import { noteForNextTry } from "~/platform/guard/press-note.server";
+import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/primitives.server";
+import { type completedDraft, noteOutcomeUnknown } from "./draft.server";
 
 /** Whether and how an order reaches an address, in words. */
 export interface Reach {
@@ -60,6 +76,64 @@ async function deliveryHint(visitor: Visitor, restaurant: Restaurant, address: A
     price: price.value === 0 ? t("a11y.price.free") : formatMoney(price, locale),
     store: restaurant.name,
   });
+}
+
+/** What the cart would lose with this address. If the read fails, the cart's page tells it later. */
+export async function lossesOf(visitor: Visitor, address: AddressInput, option: CheckoutOption) {
+  const reading = async () =>
+    (await cartOf(visitor)) && (await movedByAddress(visitor, address, option))?.losses;
+  return reading().catch(
+    orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "losses of an address unknown")),
+  );
+}
+
+/** Why the address was not saved: the backend's refusal, or `losses` that the customer has not agreed to. */
+interface RefusedConfirm {
+  message: string;
+  losses?: CartLosses;
+}
+
+/** How an address is confirmed: by which option, and what the customer has seen that the cart loses. */
+interface Confirmed {
+  option: CheckoutOption;
+  seen?: string | undefined;
+}
+
+/**
+ * Sends the order to the address of a draft that is complete, and goes on: to what is missing in the account, to the page
+ * that was wanted, or Home. A dish that was added at the door is added now.
+ */
+export async function confirmAddress(
+  visitor: Visitor,
+  draft: ReturnType<typeof completedDraft>,
+  { option, seen }: Confirmed,
+): Promise<Response | Answer<RefusedConfirm>> {
+  const { t, order } = visitor;
+  const { address, outcomeUnknown } = draft;
+  const { scope, back } = courseOf(visitor.url.searchParams);
+  const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
+  const losses = await lossesOf(visitor, address, option);
+  if (losses && losses.fingerprint !== seen) {
+    return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
+  }
+  try {
+    const wasTried = (await noteForNextTry(visitor, "address")) !== undefined;
+    await saveAddress(visitor, address, option, outcomeUnknown || wasTried);
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (error.outcomeUnknown) noteOutcomeUnknown(visitor, draft);
+    const { words, status } = formRefusal(visitor, error, "address not saved");
+    return refuse<RefusedConfirm>({ message: words }, status);
+  }
+  visitor.setCookie(geolocationCookie.clear());
+  // Other details that the customer lacks come next.
+  if (visitor.isSignedIn && (scope === "register" || !(await visitor.access()).access))
+    return leadOn(visitor);
+  const to = back ?? takeWanted(visitor) ?? "/";
+  const held = await addHeld(visitor, to);
+  if (held) return held;
+  const isChange = scope === "address" && !isFirst;
+  return visitor.redirect(to, isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
 }
 
 /**

@@ -30,9 +30,8 @@ export function completedDraft(visitor: Visitor): SearchedDraft & { address: Add
 }
 
 /** Notes that the post of this address got no answer. A later draft forgets it. */
-export function noteOutcomeUnknown(visitor: Visitor): void {
-  const draft = draftOf(visitor);
-  if (draft) visitor.setCookie(geolocationCookie.seal({ ...draft, outcomeUnknown: true }));
+export function noteOutcomeUnknown(visitor: Visitor, { sought: _, ...draft }: SearchedDraft): void {
+  visitor.setCookie(geolocationCookie.seal({ ...draft, outcomeUnknown: true }));
 }
 
 /** Saves the draft for the next step: the search, by text or by place, and the address. */

@@ -5,23 +5,27 @@ import { DetailsSummary } from "~/components/basics/details-summary";
 import { Tag } from "~/components/basics/tags";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { Steps } from "~/components/feedback/progress";
 import { summaryErrors } from "~/components/form/error-summary";
 import { OneField, TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
+import { type FormOptions, useForm } from "~/components/form/use-form";
 import { PhoneLink } from "~/components/frame/footer";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { addressLabel, detailTexts } from "~/domain/address/address";
 import { isCepAlone } from "~/domain/address/typed-address";
-import { placeForm, type SearchForm, searchForm } from "~/features/address/address-forms.server";
+import {
+  placeForm,
+  type SearchForm as SearchFields,
+  searchForm,
+} from "~/features/address/address-forms.server";
 import {
   ADDRESSES,
   BY_HAND,
   courseOf,
   districtLine,
+  FOUND,
   STEPS,
   stepPath,
 } from "~/features/address/address-paths";
@@ -33,7 +37,9 @@ import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { foundAddresses } from "./address.server";
 import { draftOf, saveDraft } from "./draft.server";
+import { FoundForm } from "./found";
 import { Locate } from "./locate";
 
 export const handle: PageHandle = {
@@ -49,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       takeout: visitor.order.checkoutOption === "TAKEOUT",
       saved,
       phone: setup.support_phone,
+      found: visitor.url.searchParams.has(FOUND) ? await foundAddresses(visitor) : undefined,
     };
   });
 }
@@ -72,16 +79,50 @@ export async function action(args: ActionFunctionArgs) {
     // Details belong to the search that found their address.
     const isSame = draft?.query === query && !draft.byHand;
     saveDraft(visitor, { ...(isSame ? draft : {}), scope: course.scope, query });
-    return visitor.redirect(stepPath(STEPS.address, course));
+    return visitor.redirect(stepPath(STEPS.search, { ...course, found: true }));
   });
 }
 
 export default function SearchPage() {
-  const { constraint, query, takeout, saved, phone } = useLoaderData<typeof loader>();
+  const { query, takeout, saved, phone, found, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const { back } = courseOf(useSearchParams()[0]);
-  const [form, fields] = useForm<SearchForm>({
+  return (
+    <>
+      <h1>{t(takeout ? "geolocation.search.headingTakeout" : "geolocation.search.heading")}</h1>
+      {saved && !found ? (
+        <>
+          <SavedAddresses places={saved} back={back ?? "/"} />
+          <h2 className="section sub">{t("addresses.pick.another")}</h2>
+        </>
+      ) : null}
+      {saved || found ? null : <p className="lead">{t("geolocation.search.lead")}</p>}
+      {found ? (
+        <>
+          <FoundForm found={found} />
+          <SearchAgain query={query} />
+        </>
+      ) : (
+        <SearchForm query={query} phone={phone} constraint={constraint} lastResult={lastResult} />
+      )}
+    </>
+  );
+}
+
+interface SearchFormProps {
+  /** As it was typed before. */
+  query: string | undefined;
+  phone?: string | undefined;
+  constraint?: FormOptions<SearchFields>["constraint"];
+  lastResult?: FormOptions<SearchFields>["lastResult"];
+}
+
+/** The question for a street or a postal code, or for where the device is. */
+function SearchForm({ query, phone, constraint, lastResult }: SearchFormProps) {
+  const t = useT();
+  const course = courseOf(useSearchParams()[0]);
+  const [form, fields] = useForm<SearchFields>({
     id: "search",
     lastResult,
     constraint,
@@ -89,17 +130,7 @@ export default function SearchPage() {
   });
   return (
     <>
-      {saved ? null : <Steps current={1} total={3} />}
-      <h1>{t(takeout ? "geolocation.search.headingTakeout" : "geolocation.search.heading")}</h1>
-      {saved ? (
-        <>
-          <SavedAddresses places={saved} back={back ?? "/"} />
-          <h2 className="section sub">{t("addresses.pick.another")}</h2>
-        </>
-      ) : (
-        <p className="lead">{t("geolocation.search.lead")}</p>
-      )}
-      <Form className="stack" method="post" {...form.props}>
+      <Form className="stack" method="post" action={stepPath(STEPS.search, course)} {...form.props}>
         <OneField errors={summaryErrors(form)}>
           <TextField
             meta={fields.query}
@@ -114,6 +145,22 @@ export default function SearchPage() {
       </Form>
       <Locate form={form.id} />
     </>
+  );
+}
+
+/** Another search, below what one has found. */
+export function SearchAgain({ query }: { query: string | undefined }) {
+  const t = useT();
+  return (
+    <details>
+      <DetailsSummary className="link">
+        {t("geolocation.address.none")}
+        <Icon name="down" />
+      </DetailsSummary>
+      <div className="stack section">
+        <SearchForm query={query} />
+      </div>
+    </details>
   );
 }
 
@@ -230,7 +277,7 @@ async function searchByPlace(visitor: Visitor, form: FormData) {
   if (found !== true) return refused(found === "failed" ? 503 : 422);
   const course = courseOf(visitor.url.searchParams);
   saveDraft(visitor, { scope: course.scope, place });
-  return visitor.redirect(stepPath(STEPS.address, course));
+  return visitor.redirect(stepPath(STEPS.search, { ...course, found: true }));
 }
 
 /** A saved address to choose. */

@@ -85,26 +85,16 @@ const GUEST: Journey = {
       shows: (guest) => guest.button("geolocation.search.action"),
     },
     {
-      name: "/geolocation/address",
-      path: /^\/geolocation\/address$/,
+      name: "/geolocation, found",
+      path: /^\/geolocation$/,
       fills: (guest) => guest.field("geolocation.search.label").fill(HOME.cep),
       taps: (guest) => guest.button("geolocation.search.action"),
-      shows: (guest) => guest.button("geolocation.address.action"),
-    },
-    {
-      name: "/geolocation/confirm",
-      path: /^\/geolocation\/confirm$/,
-      fills: async (guest) => {
-        const found = guest.page.getByRole("radio", { name: beginning(HOME.street) });
-        await found.first().check();
-        await guest.field("geolocation.address.number").fill(HOME.number);
-      },
-      taps: (guest) => guest.button("geolocation.address.action"),
       shows: (guest) => guest.button("geolocation.confirm.action"),
     },
     {
       name: "/",
       path: /^\/$/,
+      fills: (guest) => guest.field("geolocation.address.number").fill(HOME.number),
       taps: (guest) => guest.button("geolocation.confirm.action"),
       shows: menuTab,
     },

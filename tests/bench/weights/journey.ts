@@ -92,9 +92,8 @@ export async function orderDinner(guest: Guest, seen: (label: string) => Promise
   await guest.link("entry.auth.guest").click();
   await arrives("/geolocation");
   await guest.searchesAddress(HOME.cep);
-  await arrives("/geolocation/address");
-  await guest.completesAddress();
-  await seen("/geolocation/confirm");
+  await guest.fillsAddress();
+  await seen("/geolocation, found");
   await guest.button("geolocation.confirm.action").click();
   await arrives("/");
   await guest.link("shell.tab.menu").click();

@@ -115,16 +115,16 @@ test("what is typed for one address is not filled in for another", { tag: script
 }) => {
   await guest.enters();
   await guest.searchesAddress("05433-010");
-  await guest.arrives("/geolocation/address");
+  await expect(guest.field("geolocation.address.number")).toBeVisible();
   await guest.field("geolocation.address.number").fill("12-A");
   await guest.field("geolocation.address.complement").fill("fundos");
   await isDiscarded(page);
-  await guest.arrives("/geolocation/address");
+  await expect(guest.field("geolocation.address.number")).toBeVisible();
   await expect(guest.field("geolocation.address.number")).toHaveValue("12-A");
   await expect(guest.field("geolocation.address.complement")).toHaveValue("fundos");
   await guest.visits("/geolocation");
   await guest.searchesAddress("05435-000");
-  await guest.arrives("/geolocation/address");
+  await expect(guest.field("geolocation.address.number")).toBeVisible();
   await expect(guest.field("geolocation.address.complement")).toHaveValue("");
 });
 

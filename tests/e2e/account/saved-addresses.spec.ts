@@ -23,7 +23,6 @@ async function addsHome(guest: Guest): Promise<void> {
   await guest.arrives("/geolocation");
   await guest.searchesAddress(HOME.cep);
   await guest.completesAddress();
-  await guest.button("geolocation.confirm.action").click();
 }
 
 test("adds an address, edits it, makes another one the main one, and deletes it", { tag: once(4) }, async ({
@@ -122,7 +121,6 @@ test("deletes the address that the order goes to, and then the last one", { tag:
   await guest.says("toast.address.deleted");
   await guest.searchesAddress(HOME.cep);
   await guest.completesAddress();
-  await guest.button("geolocation.confirm.action").click();
   await guest.arrives("/");
   await guest.visits("/profile/addresses");
   await expect(card(guest, NEW)).toContainText(guest.t("addresses.main"));

@@ -53,7 +53,6 @@ test("somebody new signs in with Apple, and completes the account: name and e-ma
   await guest.arrives("/geolocation");
   await guest.searchesAddress("05433-010");
   await guest.completesAddress();
-  await guest.button("geolocation.confirm.action").click();
   await guest.arrives("/register/phone");
   await guest.says("register.complete.lead", { email: "caio@casa.test" });
   const caio = new Registrant(guest, control);

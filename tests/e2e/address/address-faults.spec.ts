@@ -1,5 +1,5 @@
 import { expect, test } from "../fixture";
-import { HOME } from "../people/ana";
+import { FAR_CEP, HOME } from "../people/ana";
 import { once } from "../projects";
 
 test("a CEP that is too short says what a CEP looks like, and stays in its field", { tag: once(0) }, async ({
@@ -14,12 +14,14 @@ test("a CEP that is too short says what a CEP looks like, and stays in its field
   await expect(guest.page).toHaveTitle(/^(Erro|Error): /);
 });
 
-test("Back from the last step finds what was typed", { tag: once(3) }, async ({ guest }) => {
+test("Back from the address to confirm finds what was typed", { tag: once(3) }, async ({ guest }) => {
   await guest.enters();
-  await guest.searchesAddress(HOME.cep);
-  await guest.completesAddress();
+  await guest.searchesAddress(FAR_CEP);
+  await guest.fillsAddress();
+  await guest.button("geolocation.address.action").click();
+  await guest.arrives("/geolocation/confirm");
   await guest.page.goBack();
-  await guest.arrives("/geolocation/address");
+  await guest.arrives("/geolocation");
   await expect(guest.field("geolocation.address.number")).toHaveValue(HOME.number);
   await expect(guest.field("geolocation.address.complement")).toHaveValue(HOME.complement);
 });

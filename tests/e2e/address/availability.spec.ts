@@ -1,12 +1,11 @@
 import { expect, test } from "../fixture";
+import { FAR_CEP } from "../people/ana";
 import type { Guest } from "../people/guest";
 import { once } from "../projects";
 import { beginning } from "../say";
 
 const HERE = "vila-madalena";
 const THERE = "pinheiros";
-/** A street in another city, where no site delivers. */
-const FAR_CEP = "06112-080";
 const PUDDING = "/menu/pudim";
 
 const roundTheClock = Array.from({ length: 7 }, (_, weekday) => ({
@@ -73,7 +72,8 @@ test("outside the area the ways out are another address and pick-up", { tag: onc
   const { page } = guest;
   await guest.enters();
   await guest.searchesAddress(FAR_CEP);
-  await guest.completesAddress();
+  await guest.fillsAddress();
+  await guest.button("geolocation.address.action").click();
   await guest.button("geolocation.confirm.actionTakeout").click();
   await guest.arrives("/");
   await page

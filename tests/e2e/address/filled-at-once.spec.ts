@@ -36,7 +36,6 @@ test("an address is filled in at once, the number in one line with the street", 
 }) => {
   await guest.enters();
   await guest.searchesAddress("05433-010");
-  await guest.arrives("/geolocation/address");
   await guest.link("geolocation.byHand.link").click();
   await guest.arrives("/geolocation/by-hand");
   await guest.field("geolocation.address.number").fill("");

@@ -50,7 +50,7 @@ test("gives the address by where one stands, and nothing of that is logged", { t
   await page.evaluate(() => Reflect.deleteProperty(navigator.geolocation, "getCurrentPosition"));
 
   await guest.button("geolocation.search.locate").click();
-  await guest.completesAddress();
+  await guest.fillsAddress();
   await guest.says("geolocation.confirm.delivers");
   await guest.button("geolocation.confirm.action").click();
   await guest.arrives("/");
@@ -87,7 +87,7 @@ test("says so when the place is refused, or leads to no address, and the search 
   await expect(refusal).toBeVisible();
   await guest.searchesAddress(HOME.cep);
   await guest.completesAddress();
-  await expect(page).toHaveURL(/\/geolocation\/confirm$/);
+  await guest.arrives("/");
 });
 
 test("is not offered where no script runs", { tag: once(4) }, async ({ guest, page }) => {

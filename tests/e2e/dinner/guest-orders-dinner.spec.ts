@@ -24,9 +24,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
     await guest.enters();
     await expect(guest.heading("geolocation.search.heading")).toBeVisible();
     await guest.searchesAddress(HOME.cep);
-    await guest.completesAddress();
-    await expect(guest.heading("geolocation.confirm.heading")).toBeVisible();
-    await guest.sees(new RegExp(`${HOME.street}, ${HOME.number}`));
+    await guest.fillsAddress();
     await guest.says("geolocation.confirm.delivers");
     await guest.button("geolocation.confirm.action").click();
   });

@@ -9,3 +9,6 @@ export const ANA = {
 
 /** Where it goes: an address of the demo restaurant's geocoder, inside the area of its first store. */
 export const HOME = { cep: "05433-010", street: "Rua Aspicuelta", number: "120", complement: "42 B" };
+
+/** A postal code of a street that no restaurant delivers to. */
+export const FAR_CEP = "06112-080";

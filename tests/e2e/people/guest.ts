@@ -81,17 +81,18 @@ export class Guest {
     await this.button("geolocation.search.action").click();
   }
 
-  /** Picks the first address found, and completes it. */
-  async completesAddress(): Promise<void> {
-    await this.arrives("/geolocation/address");
-    await this.page
-      .getByRole("radio", { name: beginning(HOME.street) })
-      .first()
-      .check();
+  /** Completes the address that was found first, with its number and flat. */
+  async fillsAddress(): Promise<void> {
+    await expect(this.page.getByRole("radio").first()).toBeChecked();
+    await this.arrives("/geolocation");
     await this.field("geolocation.address.number").fill(HOME.number);
     await this.field("geolocation.address.complement").fill(HOME.complement);
-    await this.button("geolocation.address.action").click();
-    await this.arrives("/geolocation/confirm");
+  }
+
+  /** Completes the address that was found first, and has the order sent there. */
+  async completesAddress(): Promise<void> {
+    await this.fillsAddress();
+    await this.button("geolocation.confirm.action").click();
   }
 
   /** Arrives with an address: at Home, or where they wanted to go before they were asked for it. */
@@ -99,7 +100,6 @@ export class Guest {
     await this.enters();
     await this.searchesAddress(HOME.cep);
     await this.completesAddress();
-    await this.button("geolocation.confirm.action").click();
     await this.arrives(wanted);
   }
 

@@ -1,4 +1,5 @@
-import { HOME } from "../../e2e/people/ana";
+import { expect } from "@playwright/test";
+import { FAR_CEP, HOME } from "../../e2e/people/ana";
 import { asCustomer } from "../../e2e/people/customer";
 import { DISH } from "../../e2e/people/dishes";
 import { post, putItemInCart } from "../../e2e/people/shortcuts";
@@ -46,7 +47,7 @@ export const STOREFRONT: Screens = {
     routes: ["geolocation/address.tsx"],
     reach: async (stage) => {
       await searchesAddress(stage);
-      await stage.guest.arrives("/geolocation/address");
+      await expect(stage.guest.field("geolocation.address.number")).toBeVisible();
     },
   },
   "address-by-hand": {
@@ -61,8 +62,10 @@ export const STOREFRONT: Screens = {
   "address-confirm": {
     routes: ["geolocation/confirm.tsx"],
     reach: async (stage) => {
-      await searchesAddress(stage);
-      await stage.guest.completesAddress();
+      await searchesAddress(stage, FAR_CEP);
+      await stage.guest.fillsAddress();
+      await stage.guest.button("geolocation.address.action").click();
+      await stage.guest.arrives("/geolocation/confirm");
     },
   },
   home: { routes: ["storefront/home/home.tsx"], reach: guestOn("/") },

@@ -22,7 +22,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "auth/social/social.ts": "the last sign-in that was begun is the one that its cookie knows",
   "auth/social/social-callback.ts":
     "a provider's post; its answer goes into a cookie, and its state is good once",
-  "geolocation/address.tsx": "keeps the draft in a cookie; the backend is only asked",
   "geolocation/by-hand.tsx": "keeps the draft in a cookie; the backend is only asked",
   "geolocation/search.tsx": "keeps the draft in a cookie; the backend is only asked",
   "orders/pay/pay.tsx": "goes under an idempotency key of its own (record 4)",
@@ -88,8 +87,8 @@ const UNKEYED: Readonly<Record<string, number>> = {
 
   "routes/auth/guest-button.tsx": 1,
   "routes/auth/social/social-buttons.tsx": 1,
-  "routes/geolocation/address.tsx": 1,
   "routes/geolocation/by-hand.tsx": 1,
+  "routes/geolocation/pickup.tsx": 1, // the question where the device is
   "routes/geolocation/search.tsx": 1,
   "routes/legal/cookies.tsx": 1,
   "routes/legal/delete-account.tsx": 1,

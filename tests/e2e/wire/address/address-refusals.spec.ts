@@ -1,12 +1,10 @@
-import { HOME } from "../../people/ana";
+import { FAR_CEP, HOME } from "../../people/ana";
 import { expect, inEachLanguage, test } from "../client/reader";
 import { headingsOf, typedIn } from "../client/text";
 
 const UNKNOWN_CEP = "99999-999";
 /** In Vila Madalena, on Ana's street. */
 const AT_HOME = { latitude: "-23.5575", longitude: "-46.6915" };
-/** The street of the same name in another city, where no store delivers. */
-const FAR_CEP = "06112-080";
 
 inEachLanguage(() => {
   test("a CEP that nobody knows says so, and stays in its field", async ({ reader }) => {
@@ -24,9 +22,9 @@ inEachLanguage(() => {
 
   test("a position leads to the addresses around it, and is in no URL", async ({ reader }) => {
     const answer = await reader.posts("/geolocation?scope=address", { query: "", ...AT_HOME });
-    expect(answer.headers.location).toBe("/geolocation/address?scope=address");
+    expect(answer.headers.location).toBe("/geolocation?found=1&scope=address");
     const next = await reader.follows(answer);
-    reader.says(next, "geolocation.address.heading");
+    reader.says(next, "geolocation.search.near", { count: 8 });
     expect(next.headers["content-security-policy"]).toContain(
       "script-src 'self' 'inline-speculation-rules';",
     );
