@@ -55,6 +55,7 @@ export const coupons = {
 export const door = {
   pickUp: "Retirar",
   table: "Estou na mesa",
+  pickUpInstead: "Prefiro retirar no restaurante",
   where: "Onde você retira?",
   pickUpHere: "Retirar aqui",
   deliver: "Prefiro receber em casa",

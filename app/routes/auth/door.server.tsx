@@ -17,7 +17,7 @@ import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** How many dishes the door shows. The others are a link away. */
-const SHOWN = 12;
+const SHOWN = 10;
 /** How many pictures a phone shows at first. */
 const FIRST_PICTURES = 1;
 /** How long the door waits for the menu. */

@@ -13,7 +13,6 @@ import { completed, foundAddresses, isTown } from "./address.server";
 import { confirmAddress } from "./confirm.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { FoundForm } from "./found";
-import { SearchAgain } from "./search";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocationAddress.title", description: "title.geolocationAddress.description" },
@@ -69,7 +68,6 @@ export default function AddressPage() {
     <>
       <h1>{t("geolocation.search.heading")}</h1>
       <FoundForm found={found} lastResult={useActionData<typeof action>()} />
-      <SearchAgain query={found.query} />
     </>
   );
 }

@@ -58,9 +58,14 @@ export function FoundForm({ found, lastResult }: FoundFormProps) {
       <SubmitButton className="btn btn-wide">
         {t(isReached ? "geolocation.confirm.action" : "geolocation.address.action")}
       </SubmitButton>
-      <Link className="link small" to={stepPath(BY_HAND, course)}>
-        {t("geolocation.byHand.link")}
-      </Link>
+      <p className="row small">
+        <Link className="link grow" to={stepPath(STEPS.search, course)}>
+          {t("geolocation.address.none")}
+        </Link>
+        <Link className="link grow" to={stepPath(BY_HAND, course)}>
+          {t("geolocation.byHand.link")}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -26,6 +26,7 @@ import {
   courseOf,
   districtLine,
   FOUND,
+  PICK_UP,
   STEPS,
   stepPath,
 } from "~/features/address/address-paths";
@@ -55,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       takeout: visitor.order.checkoutOption === "TAKEOUT",
       saved,
       phone: setup.support_phone,
+      canPickUp: !visitor.isSignedIn && visitor.order.guestOrderId === undefined,
       found: visitor.url.searchParams.has(FOUND) ? await foundAddresses(visitor) : undefined,
     };
   });
@@ -84,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SearchPage() {
-  const { query, takeout, saved, phone, found, constraint } = useLoaderData<typeof loader>();
+  const { query, takeout, saved, phone, canPickUp, found, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const { back } = courseOf(useSearchParams()[0]);
@@ -99,13 +101,15 @@ export default function SearchPage() {
       ) : null}
       {saved || found ? null : <p className="lead">{t("geolocation.search.lead")}</p>}
       {found ? (
-        <>
-          <FoundForm found={found} />
-          <SearchAgain query={query} />
-        </>
+        <FoundForm found={found} />
       ) : (
         <SearchForm query={query} phone={phone} constraint={constraint} lastResult={lastResult} />
       )}
+      {canPickUp && !found ? (
+        <Link className="btn btn-3 btn-wide" to={PICK_UP}>
+          {t("door.pickUpInstead")}
+        </Link>
+      ) : null}
     </>
   );
 }
@@ -121,7 +125,6 @@ interface SearchFormProps {
 /** The question for a street or a postal code, or for where the device is. */
 function SearchForm({ query, phone, constraint, lastResult }: SearchFormProps) {
   const t = useT();
-  const course = courseOf(useSearchParams()[0]);
   const [form, fields] = useForm<SearchFields>({
     id: "search",
     lastResult,
@@ -130,7 +133,7 @@ function SearchForm({ query, phone, constraint, lastResult }: SearchFormProps) {
   });
   return (
     <>
-      <Form className="stack" method="post" action={stepPath(STEPS.search, course)} {...form.props}>
+      <Form className="stack" method="post" {...form.props}>
         <OneField errors={summaryErrors(form)}>
           <TextField
             meta={fields.query}
@@ -145,22 +148,6 @@ function SearchForm({ query, phone, constraint, lastResult }: SearchFormProps) {
       </Form>
       <Locate form={form.id} />
     </>
-  );
-}
-
-/** Another search, below what one has found. */
-export function SearchAgain({ query }: { query: string | undefined }) {
-  const t = useT();
-  return (
-    <details>
-      <DetailsSummary className="link">
-        {t("geolocation.address.none")}
-        <Icon name="down" />
-      </DetailsSummary>
-      <div className="stack section">
-        <SearchForm query={query} />
-      </div>
-    </details>
   );
 }
 

@@ -19,6 +19,7 @@ test("a guest orders dinner with the keyboard alone", { tag: turn(1) }, async ({
   await keyboard.types(guest.field("geolocation.search.label"), HOME.cep);
   await page.keyboard.press("Enter");
   await expect(radio(HOME.street).first()).toBeChecked();
+  await guest.arrives("/geolocation");
   await keyboard.types(guest.field("geolocation.address.number"), HOME.number);
   await keyboard.presses(guest.button("geolocation.confirm.action"));
   await guest.arrives("/");

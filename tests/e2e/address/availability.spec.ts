@@ -74,6 +74,7 @@ test("outside the area the ways out are another address and pick-up", { tag: onc
   await guest.searchesAddress(FAR_CEP);
   await guest.fillsAddress();
   await guest.button("geolocation.address.action").click();
+  await guest.arrives("/geolocation/confirm");
   await guest.button("geolocation.confirm.actionTakeout").click();
   await guest.arrives("/");
   await page

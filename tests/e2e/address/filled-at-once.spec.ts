@@ -36,6 +36,8 @@ test("an address is filled in at once, the number in one line with the street", 
 }) => {
   await guest.enters();
   await guest.searchesAddress("05433-010");
+  await expect(guest.field("geolocation.address.number")).toBeVisible();
+  await guest.arrives("/geolocation");
   await guest.link("geolocation.byHand.link").click();
   await guest.arrives("/geolocation/by-hand");
   await guest.field("geolocation.address.number").fill("");

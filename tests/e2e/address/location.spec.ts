@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixture";
 import { HOME } from "../people/ana";
 import { once, scripted } from "../projects";
+import { beginning } from "../say";
 
 /** In Vila Madalena, on Ana's street. */
 const AT_HOME = { latitude: -23.5575, longitude: -46.6915 };
@@ -52,6 +53,14 @@ test("gives the address by where one stands, and nothing of that is logged", { t
   await guest.button("geolocation.search.locate").click();
   await guest.fillsAddress();
   await guest.says("geolocation.confirm.delivers");
+  // Another one than the nearest is shown before the order goes there.
+  await page.locator("details.fold summary").first().click();
+  await page
+    .getByRole("radio", { name: beginning(HOME.street) })
+    .first()
+    .check();
+  await guest.button("geolocation.confirm.action").click();
+  await guest.arrives("/geolocation/confirm");
   await guest.button("geolocation.confirm.action").click();
   await guest.arrives("/");
   await expect(page.getByRole("banner").getByRole("link", { name: HOME.street })).toBeVisible();

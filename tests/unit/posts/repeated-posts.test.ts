@@ -88,7 +88,6 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/auth/guest-button.tsx": 1,
   "routes/auth/social/social-buttons.tsx": 1,
   "routes/geolocation/by-hand.tsx": 1,
-  "routes/geolocation/pickup.tsx": 1, // the question where the device is
   "routes/geolocation/search.tsx": 1,
   "routes/legal/cookies.tsx": 1,
   "routes/legal/delete-account.tsx": 1,
