@@ -12,7 +12,7 @@ interface BuiltRoute {
 /** A route as the build has it, with a URL that leads to it. */
 export interface BuiltTarget {
   id: string;
-  /** With `x` in the place of each parameter. */
+  /** With `x` in the place of each parameter, and without the parts that may be left out. */
   path: string;
   /** With its parameters, such as `/orders/:orderId`. */
   pattern: string;
@@ -47,7 +47,7 @@ export function builtRoutes(): BuiltTarget[] {
         hasAction: route.hasAction,
         isLayout: parents.has(route.id),
         pattern,
-        path: pattern.replace(/(?<=\/)[:*][^/]*/g, "x"),
+        path: pattern.replace(/\/[^/]*\?(?=\/)/g, "").replace(/(?<=\/)[:*][^/]*/g, "x"),
       };
     });
   return targets.sort((a, b) => Number(a.isLayout) - Number(b.isLayout));

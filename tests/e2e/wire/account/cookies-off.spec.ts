@@ -12,8 +12,8 @@ test.use({ changesSite: false });
 
 /** Pages at which a visit begins. */
 const ENTRIES = ["/auth", "/auth/login", "/auth/code", "/register", "/recovery", "/geolocation"];
-/** Forms that mean something without a cookie. */
-const STATELESS = /^\/resources\/(offline|push|sign-out)$/;
+/** Forms that mean something without a cookie, and at the door the one of all +, which posts where each of them leads. */
+const STATELESS = /^\/(resources\/(offline|push|sign-out)|auth)$/;
 
 for (const locale of ["pt-BR", "en-US"] as const) {
   for (const page of ENTRIES) {

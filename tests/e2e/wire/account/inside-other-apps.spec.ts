@@ -25,19 +25,18 @@ inEachLanguage(() => {
     site: { origin },
     reader,
   }) => {
-    for (const [agent, refusing] of AGENTS)
-      for (const path of ["/auth", "/auth/login"]) {
-        const browser = new Browser(new Map(), agent, reader.language);
-        const page = await browser.get(origin + path);
-        const all = ["google", "apple", "facebook"];
-        expect(offered(page), agent).toEqual(all.filter((name) => !refusing.includes(name)));
-        const hint = textOf(reader.t("entry.auth.elsewhereHint"));
-        expect(textOf(page.body).includes(hint), agent).toBe(refusing.length > 0);
-        expect(page.body.includes(`value="${origin}/auth"`), agent).toBe(refusing.length > 0);
-        for (const name of refusing) {
-          const { status, headers } = await browser.after(page).post(`${origin}/auth/${name}`, {});
-          expect([status, headers.location], `${agent}: a page from before`).toEqual([303, "/auth"]);
-        }
+    for (const [agent, refusing] of AGENTS) {
+      const browser = new Browser(new Map(), agent, reader.language);
+      const page = await browser.get(`${origin}/auth/login`);
+      const all = ["google", "apple", "facebook"];
+      expect(offered(page), agent).toEqual(all.filter((name) => !refusing.includes(name)));
+      const hint = textOf(reader.t("entry.auth.elsewhereHint"));
+      expect(textOf(page.body).includes(hint), agent).toBe(refusing.length > 0);
+      expect(page.body.includes(`value="${origin}/auth/login"`), agent).toBe(refusing.length > 0);
+      for (const name of refusing) {
+        const { status, headers } = await browser.after(page).post(`${origin}/auth/${name}`, {});
+        expect([status, headers.location], `${agent}: a page from before`).toEqual([303, "/auth/login"]);
       }
+    }
   });
 });

@@ -50,7 +50,7 @@ inEachLanguage(() => {
 
   test("an address without a number asks for it and keeps the rest", async ({ reader }) => {
     await reader.follows(await reader.sends("/geolocation", { query: HOME.cep }));
-    expect(reader.at).toBe("/geolocation/address");
+    expect(reader.at).toBe("/geolocation");
     const answer = await reader.sends("/geolocation/address", {
       number: " ",
       complement: HOME.complement,

@@ -11,7 +11,7 @@ const roundTheClock = Array.from({ length: 7 }, (_, weekday) => ({
 
 /** What tells time and fee. */
 const SLOW_PARTS: Record<string, Fault> = {
-  "is slow": { kind: "delay", delay_ms: 2_000 },
+  "is slow": { kind: "delay", delay_ms: 5_000 },
   fails: { kind: "status", status: 503 },
 };
 

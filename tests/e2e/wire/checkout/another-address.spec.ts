@@ -17,11 +17,7 @@ inEachLanguage(() => {
     await reader.follows(leaving);
     expect(await orders()).toEqual([]);
     await reader.follows(await reader.sends(`/geolocation${COURSE}`, { query: "Rua Wisard 55 ap 3" }));
-    await reader.follows(await reader.sends(`/geolocation/address${COURSE}`, {}));
-    expect(reader.at).toBe("/geolocation/confirm");
-    const back = await reader.follows(
-      await reader.sends(`/geolocation/confirm${COURSE}`, { checkout_option: "DELIVERY" }),
-    );
+    const back = await reader.follows(await reader.sends(`/geolocation/address${COURSE}`, {}));
     expect(reader.at).toBe("/payment");
     expect(back.body).toContain("Rua Wisard, 55, ap 3");
     expect(["name", "phone", "note"].map((name) => typedIn(back.body, name))).toEqual([

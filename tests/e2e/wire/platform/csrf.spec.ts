@@ -115,7 +115,7 @@ test("Apple may post its answer from its own site, where a state that is not our
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
   const answer = await ask(site.origin + path);
-  expect([answer.status, leadsTo(answer)]).toEqual([303, "/auth"]);
+  expect([answer.status, leadsTo(answer)]).toEqual([303, "/auth/login"]);
 });
 
 test("a bank may post its answer from its own site, where a state that is not ours counts for nothing", async ({
