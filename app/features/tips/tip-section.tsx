@@ -1,10 +1,12 @@
+import { DetailsSummary } from "~/components/basics/details-summary";
 import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
+import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
-import { NO_TIP, OTHER_TIP, type TipOffer } from "~/domain/money/tip";
+import { NO_TIP, OTHER_TIP, type TipOffer, type TipPlace } from "~/domain/money/tip";
 import "./tip-section.css";
 
 interface TipSectionProps {
@@ -13,13 +15,17 @@ interface TipSectionProps {
   offer: TipOffer;
   /** What is wrong with the other amount as it stands. */
   issue: string | undefined;
+  /** How the order is received, or that it is at a table: the tip is for other people. */
+  whom: TipPlace;
+  /** Something else is for the same people already, such as a service fee: the choice opens from a line. */
+  isFolded?: boolean | undefined;
 }
 
 /**
  * The choice of a tip, and the button that shows the total with it: `app/browser/update.ts` presses it for each choice.
  * The button comes after those that pay, because Enter presses the first one.
  */
-export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSectionProps) {
+export function TipSection({ fields: { tip, tipAmount }, offer, issue, whom, isFolded }: TipSectionProps) {
   const t = useT();
   const locale = useLocale();
   const isScripted = useScripted();
@@ -46,11 +52,10 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSect
     })),
     { value: OTHER_TIP, label: t("tip.other"), more: amount },
   ];
-  return (
-    <section className="stack tight">
-      <h2 className="sub">{t("tip.heading")}</h2>
-      <p className="small muted">{t("tip.hint")}</p>
-      <RadioCards meta={tip} legend={t("tip.heading")} legendHidden options={options} pair />
+  const choice = (
+    <>
+      <p className="small muted">{t(`tip.hint.${whom}`)}</p>
+      <RadioCards meta={tip} legend={t("tip.heading")} legendHidden options={options} shape="row" />
       <p>
         <button
           className="btn btn-3 btn-s choices-end"
@@ -64,6 +69,25 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue }: TipSect
           {t("tip.update")}
         </button>
       </p>
+    </>
+  );
+  const isOpen = errors !== undefined || (tip.initialValue ?? NO_TIP) !== NO_TIP;
+  return (
+    <section className="stack tight">
+      {isFolded ? (
+        <details open={isOpen}>
+          <DetailsSummary className="link">
+            {t("tip.heading")}
+            <Icon name="down" />
+          </DetailsSummary>
+          <div className="stack tight">{choice}</div>
+        </details>
+      ) : (
+        <>
+          <h2 className="sub">{t("tip.heading")}</h2>
+          {choice}
+        </>
+      )}
     </section>
   );
 }

@@ -118,7 +118,7 @@ export const checkout = {
   },
   change: { label: "Change for how much?", hint: "Leave it empty if you need no change.", example: "200.00" },
   customer: {
-    heading: "Who it's for",
+    heading: { DELIVERY: "Who it's for", TAKEOUT: "Who picks it up" },
     name: "Name",
     phone: "Phone",
     phoneHint: "With area code, to reach you about the order.",
@@ -269,7 +269,11 @@ export const payment = {
 
 export const tip = {
   heading: "Tip",
-  hint: "Optional, and apart from any fee",
+  hint: {
+    DELIVERY: "Optional, for the person who delivers",
+    TAKEOUT: "Optional, for the restaurant’s team",
+    TABLE: "Optional, for the people who serve the table, apart from the service fee",
+  },
   none: "No tip",
   other: "Other amount",
   amount: "Tip amount",

@@ -115,7 +115,7 @@ export const checkout = {
   },
   change: { label: "Troco para quanto?", hint: "Deixe vazio se não precisar de troco.", example: "200,00" },
   customer: {
-    heading: "Quem recebe",
+    heading: { DELIVERY: "Quem recebe", TAKEOUT: "Quem retira" },
     name: "Nome",
     phone: "Celular",
     phoneHint: "Com DDD, para falar com você sobre o pedido.",
@@ -265,7 +265,11 @@ export const payment = {
 
 export const tip = {
   heading: "Caixinha",
-  hint: "Opcional, e à parte de qualquer taxa",
+  hint: {
+    DELIVERY: "Opcional, para quem faz a entrega",
+    TAKEOUT: "Opcional, para a equipe do restaurante",
+    TABLE: "Opcional, para quem atende a mesa, e à parte do serviço",
+  },
   none: "Sem caixinha",
   other: "Outro valor",
   amount: "Valor da caixinha",

@@ -114,7 +114,7 @@ function Methods() {
             { value: "now", label: t("checkout.when.now") },
             { value: "later", label: t("checkout.when.schedule"), detail: t("checkout.when.scheduleHint") },
           ]}
-          pair
+          shape="pair"
         />
         <RadioCards
           meta={fields.method}

@@ -111,7 +111,7 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
         legend={t("checkout.when.heading")}
         legendHidden
         options={options}
-        pair
+        shape="pair"
       />
     </section>
   );
@@ -252,8 +252,13 @@ function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting"
   );
 }
 
-/** The bar at the bottom of a phone: the total, what it holds, and the button that orders. */
-export function PlaceBar({ lines, count, rows }: SumsProps) {
+interface PlaceBarProps extends SumsProps {
+  /** The method that was chosen when the page came, and the id of its field. */
+  method: { id: string; name: string | undefined };
+}
+
+/** The total, what pays it, and the button that orders: the bar of a phone. What the total holds opens above it. */
+export function PlaceBar({ lines, count, rows, method }: PlaceBarProps) {
   const t = useT();
   const locale = useLocale();
   const total = rows.find(({ kind }) => kind === "total")?.value;
@@ -261,29 +266,28 @@ export function PlaceBar({ lines, count, rows }: SumsProps) {
     <div className="cartbar">
       <details className="holds">
         <DetailsSummary className="row">
-          <b className="grow">{t("bag.summary.total")}</b>{" "}
+          <b>{t("bag.summary.total")}</b>
+          <span className="grow small muted">{t("bag.items", { count })}</span>{" "}
           {total === undefined ? null : <b className="price">{figureOf(total, locale)}</b>}
-          <Icon name="down" /> <Holds count={count} rows={rows} />
+          <Icon name="down" />
         </DetailsSummary>
         <div>
           <LinesMini lines={lines} />
           <MoneyList rows={rows.filter(({ kind }) => kind !== "total")} />
         </div>
       </details>
+      {method.name ? (
+        <p className="pays small">
+          <span className="grow">{method.name}</span>
+          <a className="link" href={`#${method.id}`}>
+            {t("checkout.address.change")}
+            <span className="sr">{`: ${t("checkout.method.heading")}`}</span>
+          </a>
+        </p>
+      ) : null}
       <PlaceButton className="btn btn-wide" />
     </div>
   );
-}
-
-/** What a total holds, in a line: `2 itens, Entrega R$ 7,90`. The items' own sum is left out. */
-function Holds({ count, rows }: Pick<SumsProps, "count" | "rows">) {
-  const t = useT();
-  const locale = useLocale();
-  const parts = rows
-    .slice(1)
-    .filter(({ kind }) => kind !== "total")
-    .map(({ label, value }) => `${label} ${figureOf(value, locale)}`);
-  return <span className="small muted">{[t("bag.items", { count }), ...parts].join(" · ")}</span>;
 }
 
 function PlaceButton({ className }: { className: string }) {

@@ -108,11 +108,14 @@ export default function PaymentPage() {
             />
           ) : null}
           <PlaceSection place={page.place} option={page.option}>
-            {page.isKnown ? <KnownPerson fields={fields} country={page.country} /> : null}
+            {page.isKnown ? (
+              <KnownPerson fields={fields} country={page.country} option={page.option} />
+            ) : null}
           </PlaceSection>
-          {page.isKnown ? null : <PersonSection fields={fields} country={page.country} />}
+          {page.isKnown ? null : (
+            <PersonSection fields={fields} country={page.country} option={page.option} />
+          )}
           <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
-          {page.tips ? <TipSection fields={fields} {...page.tips} /> : null}
           {page.total.value > 0 ? (
             <MethodSection
               form={form.id}
@@ -125,6 +128,7 @@ export default function PaymentPage() {
               none={t("checkout.method.none")}
             />
           ) : null}
+          {page.tips ? <TipSection fields={fields} whom={page.option} {...page.tips} /> : null}
           <ReceiptSection
             fields={fields}
             option={page.option}
@@ -133,7 +137,13 @@ export default function PaymentPage() {
             hasEmail={!page.isKnown}
           />
         </div>
-        <PlaceBar {...page} />
+        <PlaceBar
+          {...page}
+          method={{
+            id: fields.method.id,
+            name: page.offer.methods.find(({ value }) => value === fields.method.initialValue)?.label,
+          }}
+        />
         <Summary {...page} />
       </Form>
     </StepPage>

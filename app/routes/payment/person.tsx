@@ -3,16 +3,18 @@ import { useT } from "~/components/document/i18n";
 import { EmailField, TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { Icon } from "~/components/icon/icon";
+import type { CheckoutOption } from "~/domain/store/availability";
 import type { CheckoutMetas } from "~/features/checkout/slots";
 
 interface PersonProps {
   fields: CheckoutMetas;
   /** The restaurant's country, ISO 3166-1. */
   country: string;
+  option: CheckoutOption;
 }
 
 /** A known customer in one line. Its fields open below it, and are open while one of them is wrong. */
-export function KnownPerson({ fields, country }: PersonProps) {
+export function KnownPerson({ fields, country, option }: PersonProps) {
   const t = useT();
   const { name, phone, email } = fields;
   return (
@@ -25,7 +27,7 @@ export function KnownPerson({ fields, country }: PersonProps) {
         </span>
         <span className="link small">
           {t("checkout.address.change")}
-          <span className="sr">{`: ${t("checkout.customer.heading")}`}</span>
+          <span className="sr">{`: ${t(`checkout.customer.heading.${option}`)}`}</span>
         </span>
       </DetailsSummary>
       <div className="stack">
@@ -47,12 +49,12 @@ function unchecked(meta: FieldMetadata): FieldMetadata {
 }
 
 /** The name and the phone of a guest. */
-export function PersonSection({ fields, country }: PersonProps) {
+export function PersonSection({ fields, country, option }: PersonProps) {
   const t = useT();
   return (
     <section aria-labelledby="person">
       <h2 id="person" className="sub">
-        {t("checkout.customer.heading")}
+        {t(`checkout.customer.heading.${option}`)}
       </h2>
       <div className="card stack">
         <PersonFields fields={fields} country={country} />

@@ -33,6 +33,7 @@ test("a known customer orders again with at most three taps, with the card that 
   await guest.arrives("/payment");
   await expect(page.getByRole("radio", { name: /4242/ })).toBeChecked();
   await guest.sees(new RegExp(guest.t("checkout.method.last")));
+  if (guest.visit.device === "phone") await expect(page.locator(".cartbar .pays")).toContainText("4242");
   await expect(
     page.locator("form#checkout :is(input, select, textarea):visible:not([type=radio])"),
   ).toHaveCount(0);

@@ -56,6 +56,8 @@ test("a part is paid by card, with the service put in by one tap and a CPF on th
   // Nothing that was typed is lost by it: where no script runs, the page knows it and hides a part of it.
   if (visit.script === "on") await expect(cpf).toHaveValue("111.444.777-35");
   else await guest.sees("•••.444.777-••");
+  // Beside a service fee the tip opens from a line.
+  await page.locator("summary").getByText(guest.t("tip.heading")).click();
   await page.getByRole("radio", { name: beginning("5%") }).check();
   if (visit.script !== "on") await guest.button("tip.update").click();
   await expect(page.getByRole("term").filter({ hasText: guest.t("tip.heading") })).toBeVisible();

@@ -69,14 +69,15 @@ export interface RadioCardsProps {
   /** Hides the legend, because a heading above already says it. */
   legendHidden?: boolean;
   options: readonly ChoiceOption[];
-  pair?: boolean;
+  /** Two beside each other, or all in one row, for choices of a word or two. */
+  shape?: "pair" | "row";
   /** Closes the groups that the chosen one is not in. One press opens them. */
   fold?: boolean;
 }
 
 /** A choice of one. The first card has the field's id, so an error summary can link to it. */
 export function RadioCards(props: RadioCardsProps) {
-  const { meta, legend, legendHidden, options, pair, fold = false } = props;
+  const { meta, legend, legendHidden, options, shape, fold = false } = props;
   const error = meta.errors?.[0];
   const chosen = meta.initialValue;
   const hasChosen = options.some(({ value, disabled }) => value === chosen && !disabled);
@@ -89,7 +90,7 @@ export function RadioCards(props: RadioCardsProps) {
       {error ? <FieldError id={meta.errorId}>{error}</FieldError> : null}
       {inGroups(options).map(({ group, first, members }) => {
         const cards = (
-          <div className={classOf(pair, group)}>
+          <div className={classOf(shape, group)}>
             {members.map((option, index) => (
               <Fragment key={option.value}>
                 <ChoiceCard
@@ -153,8 +154,8 @@ function Group({ id, words, isFolded, of, children }: GroupProps) {
   );
 }
 
-function classOf(pair = false, group: string | undefined): string {
-  if (pair) return "choices choices-2";
+function classOf(shape: RadioCardsProps["shape"], group: string | undefined): string {
+  if (shape) return shape === "row" ? "choices choices-row" : "choices choices-2";
   return group === undefined ? "choices" : "choices choices-s";
 }
 

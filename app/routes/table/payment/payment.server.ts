@@ -83,6 +83,7 @@ export async function tablePaymentPage(visitor: Visitor) {
     isPartOfItem: chosen.split.kind === "ITEMS" && (chosen.split.counts?.size ?? 0) > 0,
     total: add(add(amount, fee), tip),
     tips: tips && { offer: tips, issue },
+    hasService: fee.value > 0,
     typedTip: { tip: typed.choice, tipAmount: typed.amount },
     service: serviceView(bill, chosen, query),
     hold: formatMoney(amount, visitor.locale),

@@ -66,7 +66,6 @@ export default function TablePaymentPage() {
           solution={{ id: fields.method.id, words: t("payment.toWays") }}
         />
         <ShareCard page={page} />
-        {page.tips ? <TipSection fields={fields} {...page.tips} /> : null}
         <MethodSection
           form={form.id}
           fields={fields}
@@ -77,6 +76,9 @@ export default function TablePaymentPage() {
           none={t("share.pay.none")}
           table
         />
+        {page.tips ? (
+          <TipSection fields={fields} whom="TABLE" isFolded={page.hasService} {...page.tips} />
+        ) : null}
         <ReceiptSection fields={fields} cpf={page.cpf} kept={refused ? refused.keptCpf : page.keptCpf} />
         <p className="small muted row start">
           <Icon name="info" />
