@@ -24,7 +24,8 @@ export function begin(link: HTMLElement): void {
   more.dataset.own = "";
   next.before(more);
   const words = next.textContent;
-  const { loading = "", loaded = "{}", ended = "" } = next.dataset;
+  const { one = "", many = "", ended = "" } = next.dataset;
+  const { loading = "" } = document.querySelector<HTMLElement>("[role=status]")?.dataset ?? {};
   const path = pathOf(location);
   let pages = 0;
   let back = keptPlace();
@@ -42,7 +43,7 @@ export function begin(link: HTMLElement): void {
       if (back && pages >= back.pages) {
         scrollTo({ top: back.top, behavior: "auto" });
         back = undefined;
-      } else if (!back) announce(countWords(loaded, count));
+      } else if (!back) announce(count === 1 ? one : many.replace("#", String(count)));
       const href = answer.page.querySelector("a[rel=next]")?.getAttribute("href");
       if (href) next.href = href;
       else end();
@@ -102,12 +103,6 @@ const NAME = "menuPlace";
 function keptPlace(): KeptPlace | undefined {
   const { pages, top } = history.state?.[NAME] ?? {};
   return typeof pages === "number" && typeof top === "number" ? { pages, top } : undefined;
-}
-
-/** The words for a number of dishes: JSON by plural category, with `#` for the number. */
-function countWords(words: string, count: number): string {
-  const { one = "", other = "" } = JSON.parse(words);
-  return String(count === 1 ? one : other).replace("#", String(count));
 }
 
 /** Returns a function that keeps the focused element at its place in the window when the list above it grows. */

@@ -137,5 +137,9 @@ export function showRefusal(page: Document, from: ParentNode): void {
   toast("refused", from, words?.textContent?.trim() ?? "");
 }
 
-/** Says that there was no answer. */
-export const showSilence = (from: ParentNode) => toast(navigator.onLine ? "refused" : "offline", from);
+/** Says that there was no answer, or no network. */
+export function showSilence(from: ParentNode): void {
+  const offline = "template[data-offline]";
+  const words = from.querySelector<HTMLElement>(offline) ?? document.querySelector<HTMLElement>(offline);
+  toast("refused", from, navigator.onLine ? undefined : words?.dataset.offline);
+}

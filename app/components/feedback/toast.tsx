@@ -24,11 +24,18 @@ function ToastBox({ toast: { text, tone }, children }: ToastBoxProps) {
   );
 }
 
+interface ToastTemplateProps {
+  name: string;
+  toast: ToastMessage;
+  /** Other words for it, where there is no network. */
+  offline?: string;
+}
+
 /** A message that script shows by its name, see `app/browser/announce.ts`. */
-export function ToastTemplate({ name, toast }: { name: string; toast: ToastMessage }) {
+export function ToastTemplate({ name, toast, offline }: ToastTemplateProps) {
   const t = useT();
   return (
-    <template data-toast={name}>
+    <template data-toast={name} data-offline={offline}>
       <ToastBox toast={toast}>
         <button type="button" aria-label={t("a11y.close")}>
           <Icon name="close" />
@@ -43,10 +50,11 @@ export function LiveWords() {
   const t = useT();
   if (!useScripted()) return null;
   return (
-    <>
-      <ToastTemplate name="refused" toast={{ tone: "bad", text: t("error.defaultError") }} />
-      <ToastTemplate name="offline" toast={{ tone: "bad", text: t("status.offline.post") }} />
-    </>
+    <ToastTemplate
+      name="refused"
+      toast={{ tone: "bad", text: t("error.defaultError") }}
+      offline={t("status.offline.post")}
+    />
   );
 }
 

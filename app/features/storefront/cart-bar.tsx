@@ -1,3 +1,4 @@
+import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
@@ -21,7 +22,8 @@ interface CartProps {
 export function CartButton({ cart, form }: CartProps & { form?: string | undefined }) {
   const t = useT();
   const locale = useLocale();
-  const link = { href: CART.page, form, "data-sheet": "", "data-frame": "bag" };
+  const script = useScripted() ? { "data-sheet": "", "data-frame": "bag" } : {};
+  const link = { href: CART.page, form, ...script };
   if (!cart) {
     return (
       <WayOut className="btn btn-2 btn-s bag only-desk" {...link}>
@@ -52,7 +54,14 @@ export function CartButton({ cart, form }: CartProps & { form?: string | undefin
 
 /** The place of the cart at the bottom of a phone, above the tabs. It is empty while the cart is. */
 export function CartBar({ cart }: CartProps) {
-  return <div data-frame="bar">{cart && cart.count > 0 ? <Bar cart={cart} /> : null}</div>;
+  const isEmpty = !cart || cart.count === 0;
+  const isScripted = useScripted();
+  if (isEmpty) return isScripted ? <div data-frame="bar" /> : null;
+  return (
+    <div data-frame="bar">
+      <Bar cart={cart} />
+    </div>
+  );
 }
 
 function Bar({ cart }: { cart: CartInfo }) {

@@ -79,7 +79,6 @@ function SearchFields({ query, minLength, kept }: SearchFieldsProps) {
         minLength={minLength}
         maxLength={MAX_LENGTH}
         autoComplete="off"
-        enterKeyHint="search"
       />
     </>
   );

@@ -73,11 +73,11 @@ function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
 function useMoreWords() {
   const t = useT();
   if (!useScripted()) return {};
-  const loaded = { one: t("a11y.live.loaded", { count: 1 }), other: t("a11y.live.loaded", { count: MANY }) };
+  const loaded = (count: number) => t("a11y.live.loaded", { count });
   return {
     "data-more": "",
-    "data-loading": t("a11y.loading"),
-    "data-loaded": JSON.stringify(loaded).replace(String(MANY), "#"),
+    "data-one": loaded(1),
+    "data-many": loaded(MANY).replace(String(MANY), "#"),
     "data-ended": t("menu.end"),
   };
 }
