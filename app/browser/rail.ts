@@ -11,15 +11,13 @@ export function begin(list: HTMLElement): void {
   if (!rail || !main || !("IntersectionObserver" in window)) return;
   const linkOf = (group: Element) => {
     const name = group.querySelector("h2")?.textContent;
-    return [...rail.querySelectorAll<HTMLAnchorElement>("li > a")].find(
-      ({ textContent }) => textContent === name,
-    );
+    return [...list.querySelectorAll<HTMLAnchorElement>("a")].find(({ textContent }) => textContent === name);
   };
   const reading = new IntersectionObserver(
     (entries) => {
       const here = entries.filter(({ isIntersecting }) => isIntersecting).pop();
       const link = here && linkOf(here.target);
-      if (link) mark(rail, link);
+      if (link) mark(list, link);
     },
     { rootMargin: READING },
   );
@@ -34,27 +32,26 @@ export function begin(list: HTMLElement): void {
   watch();
   new MutationObserver(watch).observe(main, { childList: true, subtree: true });
   // Browsers with `scroll-initial-target` show it from the start.
-  const current = () => rail.querySelector<HTMLAnchorElement>("a[aria-current]");
+  const current = () => list.querySelector<HTMLAnchorElement>("a[aria-current]");
   const first = current();
   if (first && !isInSight(rail, first)) center(rail, first, "auto");
   addEventListener("scrollend", () => {
     const link = isAtEnd() && lastSeen(groups(), linkOf);
-    if (link) mark(rail, link);
+    if (link) mark(list, link);
   });
-  rail.addEventListener("click", go);
+  rail.addEventListener("click", (event) => go(event, list));
   onResize(() => {
     const link = current();
     if (link) center(rail, link);
   });
 }
 
-/** Marks the pressed category, or the chip of the filters, at once, wherever it leads. */
-function go(event: MouseEvent): void {
+/** Marks the pressed category, or the pressed filter, at once, wherever it leads. */
+function go(event: MouseEvent, list: HTMLElement): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const rail = link?.closest("nav");
-  if (!link || !rail || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (link.closest("li")) mark(rail, link);
-  else link.classList.remove("btn-line");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (list.contains(link)) mark(list, link);
+  else link.classList.toggle("btn-line", link.hasAttribute("aria-current"));
   goToGroup(event, link);
 }
 
@@ -74,12 +71,12 @@ function goToGroup(event: MouseEvent, link: HTMLAnchorElement): void {
 const behavior = (): ScrollBehavior =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 
-/** Marks a link as current and scrolls the rail to it. The page itself does not scroll. */
-function mark(rail: HTMLElement, link: HTMLAnchorElement): void {
+/** Marks a category as current and scrolls the rail to it. The page itself does not scroll. */
+function mark(list: HTMLElement, link: HTMLAnchorElement): void {
   if (link.getAttribute("aria-current") === "true") return;
-  for (const other of rail.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+  for (const other of list.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
   link.setAttribute("aria-current", "true");
-  center(rail, link);
+  center(list.closest("nav"), link);
 }
 
 /**
@@ -103,7 +100,7 @@ function isInSight(rail: HTMLElement, link: HTMLAnchorElement): boolean {
   return box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom;
 }
 
-function center(rail: HTMLElement, link: HTMLAnchorElement, how = behavior()): void {
+function center(rail: HTMLElement | null, link: HTMLAnchorElement, how = behavior()): void {
   for (const box of [rail, link.closest("ul")])
     box?.scrollTo({
       left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2,

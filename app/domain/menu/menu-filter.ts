@@ -1,3 +1,5 @@
+import type { Translate } from "~/locales/catalog";
+
 /**
  * The part of an item that a filter looks at. `allergens` is absent if the restaurant has not said, which does not mean
  * none.
@@ -18,9 +20,16 @@ const NO_DIET: ReadonlySet<string> = new Set(["SPICY", "ALCOHOLIC", "MOST_ORDERE
 /** In the order in which they are offered. Other tags follow. */
 const DIETS: readonly string[] = ["VEGETARIAN", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE"];
 
-/** A vegan item is vegetarian too. */
-function hasTag({ tags = [] }: Filterable, tag: string): boolean {
-  return tags.includes(tag) || (tag === "VEGETARIAN" && tags.includes("VEGAN"));
+/** How many diets are chips beside the categories. */
+const MOST_CHIPS = 4;
+
+/** The tags of an item with those that they imply: a vegan item is vegetarian too. */
+export function tagsOf({ tags = [] }: Filterable): readonly string[] {
+  return tags.includes("VEGAN") && !tags.includes("VEGETARIAN") ? [...tags, "VEGETARIAN"] : tags;
+}
+
+function hasTag(item: Filterable, tag: string): boolean {
+  return tagsOf(item).includes(tag);
 }
 
 /** Whether a filter excludes anything at all. */
@@ -50,13 +59,24 @@ export function isUnknown(item: Filterable, filter: MenuFilter): boolean {
 }
 
 /** The filter values that a menu offers: those that its items have. */
-export function offered(items: readonly Filterable[]): MenuFilter {
-  const tags = new Set(items.flatMap((item) => item.tags ?? []));
-  if (tags.has("VEGAN")) tags.add("VEGETARIAN");
+export interface Offer extends MenuFilter {
+  /** The diets of most items, most common first. They are also in `tags`. */
+  readonly chips: readonly string[];
+}
+
+/** What these items can be filtered by. */
+export function offered(items: readonly Filterable[]): Offer {
+  const tags = new Set(items.flatMap(tagsOf));
   for (const tag of NO_DIET) tags.delete(tag);
   const others = [...tags].filter((tag) => !DIETS.includes(tag)).sort();
   const allergens = new Set(items.flatMap((item) => item.allergens ?? []));
+  const countOf = (tag: string) => items.filter((item) => hasTag(item, tag)).length;
+  const diets = DIETS.filter((tag) => tags.has(tag)).map((tag) => ({ tag, count: countOf(tag) }));
   return {
+    chips: diets
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MOST_CHIPS)
+      .map(({ tag }) => tag),
     tags: [...DIETS.filter((tag) => tags.has(tag)), ...others],
     without: [...allergens].sort((a, b) => a.localeCompare(b)),
   };
@@ -92,6 +112,21 @@ export function askedFilter(asked: MenuFilter, offer: MenuFilter): AskedFilter {
     },
     unknown: unknown.slice(0, MOST_UNKNOWN),
   };
+}
+
+/** The words for a tag that has some in every language. Any other one is made readable. */
+export function tagName(tag: string, t: Translate): string {
+  switch (tag) {
+    case "VEGAN":
+    case "VEGETARIAN":
+    case "GLUTEN_FREE":
+    case "LACTOSE_FREE":
+    case "SPICY":
+    case "MOST_ORDERED":
+      return t(`enums.tag.${tag}`);
+    default:
+      return readableTag(tag);
+  }
 }
 
 /** A readable form of a tag that has no words of its own: `LOW_CARB` becomes "Low carb". */

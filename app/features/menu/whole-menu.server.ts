@@ -1,5 +1,5 @@
 import type { CardItem } from "~/components/menu/item-card";
-import { type MenuFilter, offered } from "~/domain/menu/menu-filter";
+import { type Offer, offered } from "~/domain/menu/menu-filter";
 import { menuGroups } from "~/domain/menu/menu-groups";
 import { inMenuOrder } from "~/domain/menu/options";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -26,7 +26,7 @@ export interface IndexedGroup {
 /** Everything that a service sells, and the values to filter it by. */
 export interface WholeMenu {
   groups: IndexedGroup[];
-  offer: MenuFilter;
+  offer: Offer;
 }
 
 /** Items per call. */
@@ -50,6 +50,16 @@ export function wholeMenuOf(visitor: Visitor, serviceId: string): Promise<WholeM
     return { groups, offer: offered(groups.flatMap(({ items }) => items)) };
   };
   return keep(visitor, serviceId, ["whole-menu"], read, KEEPING);
+}
+
+/** What a menu can be filtered by changes rarely, and each page of it shows some. */
+const OFFER_KEEPING = { ttlMs: 300_000, swrMs: 3_600_000 };
+
+/** What a whole menu can be filtered by, without its items. @throws ApiError */
+export function offerOf(visitor: Visitor, serviceId: string): Promise<Offer> {
+  const read = async (_: PublicApi["catalog"], serviceId: string) =>
+    (await wholeMenuOf(visitor, serviceId)).offer;
+  return keep(visitor, serviceId, ["offer"], read, OFFER_KEEPING);
 }
 
 /**

@@ -7,7 +7,7 @@ import { CategoryRow } from "~/components/menu/category-circle";
 import { ItemList, ListForms } from "~/components/menu/item-card";
 import { OptionGroupField } from "~/components/menu/option-group";
 import { PromoRow } from "~/components/menu/promo-banner";
-import { FilterChip, Rail, RailLinks } from "~/components/menu/rail";
+import { FilterBar, Rail, RailLinks } from "~/components/menu/rail";
 import { Tile, TileRow } from "~/components/menu/tile";
 import { ChangeList } from "~/components/order/change-list";
 import { LiveOrder } from "~/components/order/live-order";
@@ -42,10 +42,26 @@ function Home() {
     <Section title={t("gallery.home")}>
       {/* A box of its own: it stays where it is, and over nothing. */}
       <div>
-        <Rail chip={<FilterChip href="/menu" count={2} isOpen={false} />}>
-          <RailLinks
-            links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
-          />
+        <Rail
+          filters={
+            <FilterBar
+              others={{ name: t("menu.filter.allergies"), href: "/menu", count: 2, isOpen: false }}
+              chips={[
+                { label: t("enums.tag.VEGETARIAN"), href: "/menu", isOn: true },
+                { label: t("enums.tag.GLUTEN_FREE"), href: "/menu", isOn: false },
+              ]}
+            />
+          }
+        >
+          <div>
+            <RailLinks
+              links={categories.map(({ href, name }) => ({
+                href,
+                label: name,
+                current: href === "#starters",
+              }))}
+            />
+          </div>
         </Rail>
       </div>
       <PromoRow first banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />

@@ -24,9 +24,13 @@ test("filters by diet and by allergen, sees what is set, and takes it away again
   const milk = guest.reads(MILK);
   await guest.isIn();
   await guest.visits("/menu");
-  await guest.link("menu.filter.open").click();
+  const vegan = page.getByRole("link", { name: t("enums.tag.VEGAN"), exact: true });
+  await vegan.click();
+  await expect(page).toHaveURL("/menu?tag=VEGAN");
   await guest.arrives("/menu");
-  await page.getByRole("checkbox", { name: t("enums.tag.VEGAN"), exact: true }).check();
+  await expect(vegan).toHaveAttribute("aria-current", "true");
+  await guest.link("menu.filter.allergies").click();
+  await guest.arrives("/menu");
   await page.getByRole("checkbox", { name: milk, exact: true }).check();
   await guest.button("menu.filter.apply").click();
   const chip = guest.link("menu.filter.remove", { name: t("menu.filter.without", { allergen: milk }) });
@@ -36,31 +40,33 @@ test("filters by diet and by allergen, sees what is set, and takes it away again
   expect((await namesOn(guest)).every((name) => FIT.some((item) => guest.reads(item.name) === name))).toBe(
     true,
   );
+  await expect(page.getByRole("link", { name: `${t("menu.filter.allergies")} · 1` })).toBeVisible();
   const before = (await namesOn(guest)).length;
   await chip.click();
   await expect(chip).toHaveCount(0);
   await guest.arrives("/menu");
   expect((await namesOn(guest)).length).toBeGreaterThanOrEqual(before);
-  await guest.link("menu.filter.open").click();
+  await guest.link("menu.filter.allergies").click();
   await guest.arrives("/menu");
   await guest.link("menu.filter.clear").click();
   await expect(page).toHaveURL(/\/menu$/);
   await guest.arrives("/menu");
 });
 
-test("the filters open over the list, count while one chooses, and change nothing until they are sent", {
+test("the allergens open over the list, count while one chooses, and change nothing until they are sent", {
   tag: scripted(2),
 }, async ({ guest, page }) => {
   const { t } = guest;
   await guest.isIn();
   await guest.visits("/menu");
   const before = await namesOn(guest);
-  const sheet = page.getByRole("dialog", { name: t("menu.filter.open") });
-  const open = guest.link("menu.filter.open");
+  const milk = guest.reads(MILK);
+  const sheet = page.getByRole("dialog", { name: t("menu.filter.allergies") });
+  const open = guest.link("menu.filter.allergies");
   await open.click();
-  await sheet.getByRole("checkbox", { name: t("enums.tag.VEGAN"), exact: true }).check();
-  const vegan = ITEMS.filter(({ tags }) => tags?.includes("VEGAN"));
-  await expect(sheet.getByText(beginning(t("menu.filter.count", { count: vegan.length })))).toBeVisible();
+  await sheet.getByRole("checkbox", { name: milk, exact: true }).check();
+  const free = ITEMS.filter(({ allergens }) => allergens && !allergens.includes(MILK));
+  await expect(sheet.getByText(beginning(t("menu.filter.count", { count: free.length })))).toBeVisible();
   await guest.look();
   await page.goBack();
   await expect(sheet).toHaveCount(0);
@@ -69,10 +75,10 @@ test("the filters open over the list, count while one chooses, and change nothin
   expect(await namesOn(guest)).toEqual(before);
   // Once they are sent, Back leads to the list as it was, not to the filters.
   await open.click();
-  await sheet.getByRole("checkbox", { name: t("enums.tag.VEGAN"), exact: true }).check();
+  await sheet.getByRole("checkbox", { name: milk, exact: true }).check();
   await guest.look();
   await sheet.getByRole("button", { name: beginning(t("menu.filter.apply")) }).click();
-  await expect(page).toHaveURL(/tag=VEGAN/);
+  await expect(page).toHaveURL(/without=/);
   await guest.arrives("/menu");
   await page.goBack();
   await expect(page).toHaveURL(/\/menu$/);

@@ -10,7 +10,14 @@ import {
 } from "~/features/menu/whole-menu.server";
 import { failure } from "~/platform/guard/failure.server";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
-import { type Criterion, criteriaOf, type FilterView, filterView } from "./menu-filter-view.server";
+import {
+  type Criterion,
+  criteriaOf,
+  type FilterBar,
+  type FilterView,
+  filterBar,
+  filterView,
+} from "./menu-filter-view.server";
 import { type Looking, leftList, leftRail, recommended, toRailLinks } from "./menu-fragments.server";
 import { menuPath } from "./menu-paths";
 import type { AskedQuestion } from "./menu-question.server";
@@ -19,6 +26,7 @@ import type { MenuPart, MenuView, WayOut } from "./menu-view";
 /** A menu narrowed by several things at once, or only its filters if nothing narrows it. */
 export interface FilteredMenu {
   filters: FilterView;
+  bar: FilterBar;
   /** The question with known values alone. */
   question: AskedQuestion;
   /** Undefined if nothing but a search or a category narrows the menu. */
@@ -50,12 +58,14 @@ export async function filteredMenu(
   const question = { ...asked, ...filter, category };
   const criteria = criteriaOf(visitor, whole, question);
   const view = { visitor, whole, question, unknown, criteria };
+  const bar = filterBar(visitor, whole.offer, question);
   if (!isFiltering(filter) && !(question.query && category))
-    return { filters: filterView(view), question, view: undefined };
+    return { filters: filterView(view), bar, question, view: undefined };
   if (question.query && min !== undefined) {
     const part = await shortPart(looking, whole, question, min);
     return {
       filters: filterView(view),
+      bar,
       question,
       view: { part, rail: railOf(looking, { whole }, question) },
     };
@@ -69,6 +79,7 @@ export async function filteredMenu(
   const here = part.kind === "filtered" ? part.anchors : [];
   return {
     filters: filterView({ ...view, result: { count: countItems(groups), leftOut } }),
+    bar,
     question,
     view: { part, rail: railOf(looking, source, question, here) },
   };

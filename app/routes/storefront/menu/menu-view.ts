@@ -1,6 +1,6 @@
 import type { FragmentData } from "~/components/document/fragment";
 import type { AskedSearch } from "~/components/frame/header/search-form";
-import type { FilterView } from "./menu-filter-view.server";
+import type { FilterBar, FilterView } from "./menu-filter-view.server";
 
 /** The pages before and after this one, if there are any. */
 export interface Neighbours {
@@ -32,10 +32,10 @@ export interface MenuView {
   rail: FragmentData;
 }
 
-/** A menu with its filters, if they are open or set, and the address that opens or closes them. */
+/** A menu with its filters, if they are open or set, and the links that set them. */
 export interface MenuPageView extends MenuView {
   filters: FilterView | undefined;
-  toFilters: string;
+  bar: FilterBar;
   /** What the search field holds, and what a search keeps. */
   search: AskedSearch;
 }

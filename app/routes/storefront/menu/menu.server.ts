@@ -9,10 +9,15 @@ import {
   homeBlocksOf,
   type MenuGroup,
   menuPageOf,
+  PERSONAL_PART_MS,
   searchSettingsOf,
 } from "~/features/menu/catalog.server";
+import { offerOf } from "~/features/menu/whole-menu.server";
+import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
+import { filterBar } from "./menu-filter-view.server";
 import { filteredMenu } from "./menu-filtered.server";
 import {
   CATEGORY_PAGE_SIZE,
@@ -41,10 +46,16 @@ export async function menuView(visitor: Visitor, serviceId: string): Promise<Men
   const asked = questionOf(visitor);
   const min = await tooShortFor(looking, asked.query);
   if (isPlain(asked)) {
-    return { ...(await plainView(looking, asked, min)), filters: undefined, ...linksOf(asked) };
+    const [view, offer] = await Promise.all([plainView(looking, asked, min), offerIfKnown(looking)]);
+    return { ...view, filters: undefined, bar: filterBar(visitor, offer, asked), search: searchOf(asked) };
   }
-  const { filters, question, view } = await filteredMenu(looking, asked, min);
-  return { ...(view ?? (await plainView(looking, question, min))), filters, ...linksOf(question) };
+  const { filters, bar, question, view } = await filteredMenu(looking, asked, min);
+  return { ...(view ?? (await plainView(looking, question, min))), filters, bar, search: searchOf(question) };
+}
+
+/** What the menu can be filtered by. Undefined if the backend is slow or fails: the list does not wait for chips. */
+function offerIfKnown({ visitor, serviceId }: Looking) {
+  return unlessLate(offerOf(visitor, serviceId), PERSONAL_PART_MS).catch(orElse(undefined, ifAnyFailed));
 }
 
 /** Whether nothing narrows the menu but a search or a category, so that nothing needs the whole of it. */
@@ -52,13 +63,9 @@ function isPlain({ query, category, tags, without, isOpen }: AskedQuestion): boo
   return !isOpen && tags.length === 0 && without.length === 0 && !(query && category);
 }
 
-/** What leads from here to a narrower menu. @param question - of known values alone */
-function linksOf(question: AskedQuestion): Pick<MenuPageView, "toFilters" | "search"> {
-  const { query, category, tags, without } = question;
-  return {
-    toFilters: menuPath({ ...question, page: 1, isOpen: !question.isOpen }),
-    search: { query, kept: narrowingFields({ category, tags, without }) },
-  };
+/** What the search field has and keeps. @param question - of known values alone */
+function searchOf({ query, category, tags, without }: AskedQuestion): MenuPageView["search"] {
+  return { query, kept: narrowingFields({ category, tags, without }) };
 }
 
 async function plainView(looking: Looking, asked: AskedQuestion, min: number | undefined): Promise<MenuView> {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useScripted } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
@@ -8,7 +9,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { SheetFrame } from "~/components/layers/sheet";
 import { ListForms } from "~/components/menu/item-card";
-import { FilterChip, Rail } from "~/components/menu/rail";
+import { FilterBar, Rail } from "~/components/menu/rail";
 import { useBasket } from "~/components/menu/use-basket";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { openBasket } from "~/features/basket/basket.server";
@@ -62,11 +63,12 @@ function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
 export default function MenuPage() {
   const menu = useLoaderData<typeof loader>();
   const basket = useBasket();
+  const isScripted = useScripted();
   // The item is the page.
   if (menu.kind === "item") return <Outlet />;
   return (
     <StoreFrame page="menu" asked={menu.kind === "menu" ? menu.search : undefined}>
-      <main id="main" data-sheets={`${basket.menu}/`}>
+      <main id="main" data-sheets={isScripted ? `${basket.menu}/` : undefined}>
         {menu.kind === "menu" ? <Store {...menu} /> : <NothingYet />}
       </main>
       <SheetFrame />
@@ -76,17 +78,11 @@ export default function MenuPage() {
 
 type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
 
-function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
+function Store({ rail, part, filters, bar, unavailable }: Menu) {
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <div className="wrap shop">
-      <Rail
-        chip={
-          filters || "list" in part ? (
-            <FilterChip href={toFilters} count={filters?.count ?? 0} isOpen={filters?.isOpen ?? false} />
-          ) : undefined
-        }
-      >
+      <Rail filters={filters || "list" in part ? <FilterBar {...bar} /> : undefined}>
         <Fragment of={rail} data={{ "data-rail": "" }} />
       </Rail>
       <div>
@@ -118,7 +114,7 @@ export function ErrorBoundary() {
 /** The filters of the menu: a form if it was asked for, what is set, and the result. */
 function MenuFilters({ filters }: { filters: FilterView }) {
   const t = useT();
-  const { isOpen, set } = filters;
+  const { isOpen, name, set } = filters;
   return (
     // A sheet shows it alone.
     <section
@@ -128,7 +124,7 @@ function MenuFilters({ filters }: { filters: FilterView }) {
     >
       {isOpen ? (
         <div className="card">
-          <h2 className="sub mt0">{t("menu.filter.open")}</h2>
+          <h2 className="sub mt0">{name}</h2>
           <FilterForm filters={filters} />
         </div>
       ) : null}

@@ -75,10 +75,16 @@ test("each link and form of a narrowed menu keeps all of it, but what it takes o
     fc.asyncProperty(question, async (asked) => {
       const path = menuPath(asked);
       const { view, rail } = await shown(path);
-      const { part, filters, toFilters, search } = view;
+      const { part, filters, bar, search } = view;
       const filter = filtersOf(asked);
       const all = narrowedBy(path);
-      expect(narrowedBy(toFilters)).toEqual(all);
+      expect(narrowedBy(bar.others?.href ?? "")).toEqual(all);
+      for (const { href, isOn } of bar.chips) {
+        const [one, ...more] = narrowedBy(href).filter((other) => !all.includes(other));
+        expect(more).toEqual([]);
+        expect(one === undefined).toBe(isOn);
+        expect(narrowedBy(href)).toHaveLength(all.length + (isOn ? -1 : 1));
+      }
       expect(search.query).toBe(asked.query);
       expect(search.kept?.map(({ name, value }) => `${name}=${value}`).sort()).toEqual(
         all.filter((one) => !one.startsWith(`${FIELD.query}=`)),
