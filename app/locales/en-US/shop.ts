@@ -153,6 +153,7 @@ export const menu = {
   popular: "Most ordered",
   search: {
     clear: "Clear search",
+    meant: "Did you mean “{{query}}”?",
   },
   results: {
     group: "Results",

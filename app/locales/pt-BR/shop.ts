@@ -154,6 +154,7 @@ export const menu = {
   popular: "Os mais pedidos",
   search: {
     clear: "Limpar a busca",
+    meant: "Você quis dizer “{{query}}”?",
   },
   results: {
     group: "Resultados",

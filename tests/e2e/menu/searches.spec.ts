@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
+import { demo } from "../../../mocks/sandbox/data";
+import { MILK } from "../../../mocks/sandbox/data/menu/allergens";
 import { expect, test } from "../fixture";
 import { DISH } from "../people/dishes";
 import { contextOptions, once, turn, type Visit } from "../projects";
@@ -8,7 +10,7 @@ import { contextOptions, once, turn, type Visit } from "../projects";
 const MARK = 40;
 const INSET = 6;
 
-const LONG = "moqueca ".repeat(25).trim().padEnd(200, "a");
+const LONG = "moqueca ".repeat(24).padEnd(200, "z");
 
 /** One ring around the whole search and none through it; the mark that clears the field is grey. */
 async function looksCalm(field: Locator, visit: Visit): Promise<void> {
@@ -72,4 +74,39 @@ test("finds while one types, where script is at work, and Back brings the menu",
   await expect(guest.heading("menu.heading")).toHaveCount(1);
   await guest.arrives("/menu");
   if (visit.script === "on") await expect(field).toHaveValue("");
+});
+
+test("mistypes a dish, finds it, and is asked what was meant", { tag: turn(4) }, async ({ guest, page }) => {
+  const name = guest.reads(DISH.name);
+  const [first = ""] = name.toLowerCase().match(/moqueca/) ?? [];
+  await guest.isIn();
+  await guest.visits("/menu");
+  const field = page.getByRole("searchbox").filter({ visible: true });
+  await field.fill("moqeca");
+  await page.keyboard.press("Enter");
+  await expect(guest.heading("menu.results.heading", { query: "moqeca" })).toBeVisible();
+  await guest.arrives("/menu");
+  await expect(page.getByRole("main").getByRole("heading", { level: 3, name })).toBeVisible();
+  await guest.link("menu.search.meant", { query: first }).click();
+  await expect(guest.heading("menu.results.heading", { query: first })).toBeVisible();
+  await guest.arrives("/menu");
+  await expect(guest.link("menu.search.meant", { query: first })).toHaveCount(0);
+});
+
+test("searches for what is without milk, and is shown nothing that may have it", { tag: turn(2) }, async ({
+  guest,
+  page,
+  visit,
+}) => {
+  const milk = guest.reads(MILK);
+  const query = visit.language === "pt-BR" ? `sem ${milk}` : `${milk}-free`;
+  await guest.isIn();
+  await page.goto(`/menu?query=${encodeURIComponent(query)}`);
+  await guest.arrives("/menu");
+  const names = await page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
+  const free = demo.categories
+    .flatMap(({ items }) => items)
+    .filter(({ allergens }) => allergens && !allergens.includes(MILK));
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !free.some((item) => guest.reads(item.name) === name))).toEqual([]);
 });

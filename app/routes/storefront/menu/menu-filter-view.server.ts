@@ -12,7 +12,7 @@ export interface FilterChoice {
 }
 
 /** A filter that is set, or taken off, by its link. */
-export interface FilterChip {
+interface FilterChip {
   label: string;
   href: string;
   isOn: boolean;

@@ -1,7 +1,8 @@
 import { askedFilter, isFiltering, isUnknown, type MenuFilter, passes } from "~/domain/menu/menu-filter";
 import { countItems, pageOfGroups } from "~/domain/menu/menu-groups";
 import { formatList } from "~/domain/text/list";
-import { categoryNamesOf, foundItemsOf, homeBlocksOf, type MenuGroup } from "~/features/menu/catalog.server";
+import { categoryNamesOf, homeBlocksOf, type MenuGroup } from "~/features/menu/catalog.server";
+import { searchMenu } from "~/features/menu/search.server";
 import {
   type IndexedGroup,
   type IndexedItem,
@@ -21,7 +22,7 @@ import {
 import { type Looking, leftList, leftRail, recommended, toRailLinks } from "./menu-fragments.server";
 import { menuPath } from "./menu-paths";
 import type { AskedQuestion } from "./menu-question.server";
-import type { MenuPart, MenuView, WayOut } from "./menu-view";
+import type { Meant, MenuPart, MenuView, WayOut } from "./menu-view";
 
 /** A menu narrowed by several things at once, or only its filters if nothing narrows it. */
 export interface FilteredMenu {
@@ -70,7 +71,7 @@ export async function filteredMenu(
       view: { part, rail: railOf(looking, { whole }, question) },
     };
   }
-  const found = question.query ? await foundIn(looking, whole, question.query) : undefined;
+  const { found, meant } = await searched(looking, whole, question);
   const source = { whole, found };
   const groups = leftOf(source, question);
   const everything = leftOf(source, { ...question, tags: [], without: [] });
@@ -81,7 +82,7 @@ export async function filteredMenu(
     filters: filterView({ ...view, result: { count: countItems(groups), leftOut } }),
     bar,
     question,
-    view: { part, rail: railOf(looking, source, question, here) },
+    view: { part, rail: railOf(looking, source, question, here), meant },
   };
 }
 
@@ -122,14 +123,21 @@ async function shownUnder(
   return groups.find(({ name }) => name === own.name)?.id ?? id;
 }
 
-/** The results of a search, with the data that filters need. */
-async function foundIn(
+/** The results of a search, with the data that filters need. Nothing without a search. @throws ApiError */
+async function searched(
   { visitor, serviceId }: Looking,
   whole: WholeMenu,
-  query: string,
-): Promise<IndexedItem[]> {
-  const { items } = await foundItemsOf(visitor, serviceId, query);
-  return indexed(whole, items);
+  question: AskedQuestion,
+): Promise<{ found?: IndexedItem[]; meant?: Meant | undefined }> {
+  if (!question.query) return {};
+  const { items, meant } = await searchMenu(visitor, serviceId, question.query);
+  return { found: indexed(whole, items), meant: meantIn(question, meant) };
+}
+
+/** The same question with a search as it was probably meant. */
+export function meantIn(question: AskedQuestion, query: string | undefined): Meant | undefined {
+  if (query === undefined) return undefined;
+  return { query, href: menuPath({ ...question, query, page: 1, isOpen: false }) };
 }
 
 /** These items with the data that filters need. Those that are not on the menu are left out. */

@@ -14,7 +14,7 @@ export type MenuPart =
   | ({ kind: "category"; name: string; list: FragmentData } & Neighbours)
   | { kind: "empty"; name: string }
   | { kind: "end"; all: string }
-  | { kind: "found"; query: string; count: number; list: FragmentData }
+  | ({ kind: "found"; query: string; count: number; list: FragmentData } & Neighbours)
   | { kind: "nothing"; query: string; popular: FragmentData | undefined }
   | { kind: "short"; query: string; min: number; popular: FragmentData | undefined }
   | ({ kind: "filtered"; query: string | undefined; list: FragmentData; anchors: string[] } & Neighbours)
@@ -26,10 +26,17 @@ export interface WayOut {
   label: string;
 }
 
+/** A search as it was probably meant, and where it leads. */
+export interface Meant {
+  query: string;
+  href: string;
+}
+
 /** The requested part of the menu, and all its categories. */
 export interface MenuView {
   part: MenuPart;
   rail: FragmentData;
+  meant?: Meant | undefined;
 }
 
 /** A menu with its filters, if they are open or set, and the links that set them. */

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { useBasket } from "~/components/menu/use-basket";
 import emptyPlate from "~/images/prato-vazio.svg";
-import type { MenuPart, WayOut } from "./menu-view";
+import type { Meant, MenuPart, WayOut } from "./menu-view";
 
 /** The requested part of the menu. */
 export function MenuContent({ part }: { part: MenuPart }) {
@@ -46,19 +46,35 @@ type PagesProps = Pick<PageOf<"page">, "list" | "previous" | "next"> & {
 };
 
 /** A page of the menu. Where script runs, the next pages follow below. */
-function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
+function Pages({ heading, ...page }: PagesProps) {
+  return (
+    <>
+      <h1 className="sr">{heading}</h1>
+      <Page {...page} />
+    </>
+  );
+}
+
+/** The list with the links to the pages before and after it. */
+function Page({ list, previous, next, isFlat = false }: Omit<PagesProps, "heading">) {
   const t = useT();
   const words = useMoreWords();
   return (
     <>
-      <h1 className="sr">{heading}</h1>
       {previous ? (
         <a className="btn btn-3 btn-wide" href={previous} rel="prev">
           {t("menu.previous")}
         </a>
       ) : null}
-      {isFlat ? <h2 className="sr">{t("menu.results.group")}</h2> : null}
-      <List list={list} />
+      {isFlat ? (
+        // Script puts the next page's items below these.
+        <div className="group">
+          <h2 className="sr">{t("menu.results.group")}</h2>
+          <List list={list} />
+        </div>
+      ) : (
+        <List list={list} />
+      )}
       {next ? (
         <a className="btn btn-2 btn-wide section" href={next} rel="next" {...words}>
           {t("menu.more")}
@@ -130,10 +146,19 @@ function Nothing({ title, href, ways = [], children }: NothingProps) {
   );
 }
 
-function Found({ query, count, list }: PageOf<"found">) {
+/** A search as it was probably meant. */
+export function MeantSearch({ query, href }: Meant) {
+  return (
+    <a className="link" href={href}>
+      {useT()("menu.search.meant", { query })}
+    </a>
+  );
+}
+
+function Found({ query, count, ...page }: PageOf<"found">) {
   const t = useT();
   return (
-    <section className="section group mt0" aria-labelledby="results">
+    <section className="section mt0" aria-labelledby="results">
       <div className="section-head">
         <h1 className="big" id="results">
           {t("menu.results.heading", { query })}
@@ -143,8 +168,7 @@ function Found({ query, count, list }: PageOf<"found">) {
       <p className="small muted" aria-live="polite">
         {t("menu.results.count", { count })}
       </p>
-      <h2 className="sr">{t("menu.results.group")}</h2>
-      <List list={list} />
+      <Page {...page} isFlat />
     </section>
   );
 }

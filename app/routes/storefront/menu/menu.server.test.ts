@@ -79,6 +79,60 @@ describe("the menu", () => {
   );
 });
 
+describe("a search with a letter wrong", () => {
+  const meantAt = async (path: string) => (await menuView(await visitorWith("", path), SERVICE)).meant;
+
+  it("shows what was meant, and asks whether it was, within the filters and the menu that were chosen", async () => {
+    expect((await menuAt("/menu?query=moqeca")).part).toMatchObject({ kind: "found", query: "moqeca" });
+    expect(await meantAt("/menu?query=moqeca")).toEqual({ query: "moqueca", href: "/menu?query=moqueca" });
+    expect(await meantAt("/menu?query=moqeca&tag=VEGAN&page=1")).toEqual({
+      query: "moqueca",
+      href: "/menu?query=moqueca&tag=VEGAN",
+    });
+    store.settings.write("setup", { ...store.settings.read("setup"), capabilities: [] });
+    expect(await meantAt("/table/menu?query=moqeca&category=pratos-da-casa")).toEqual({
+      query: "moqueca",
+      href: "/table/menu?query=moqueca&category=pratos-da-casa",
+    });
+    expect(await meantAt("/menu?query=moqueca")).toBeUndefined();
+  });
+
+  it("asks also where one word leaves nothing", async () => {
+    expect((await menuAt("/menu?query=moqueca+xyzabc")).part).toMatchObject({ kind: "nothing" });
+    expect(await meantAt("/menu?query=moqueca+xyzabc")).toMatchObject({ query: "moqueca" });
+  });
+
+  it("has pages if it finds much, which lead to each other", async () => {
+    const [shown] = (await (await visitorWith()).api.catalog.menuItems({ serviceId: SERVICE, offset: 0 }))
+      .categories;
+    const [item] = shown?.items ?? [];
+    const items = Array.from({ length: 70 }, (_, at) => ({
+      ...item,
+      id: `i${at}`,
+      name: `Tapioca ${at}`,
+      options: [],
+    }));
+    server.use(
+      http.get(`${env.API_URLS.catalog}/client/get-menu-items`, ({ request }) => {
+        const offset = Number(new URL(request.url).searchParams.get("offset"));
+        return HttpResponse.json({ categories: offset === 0 ? [{ ...shown, items }] : [] });
+      }),
+    );
+    const first = await menuAt("/menu?query=tapyoca");
+    expect(first.part).toMatchObject({ kind: "found", count: 70, next: "/menu?query=tapyoca&page=2" });
+    const second = await menuAt("/menu?query=tapyoca&page=2");
+    expect(second.part).toMatchObject({ count: 70, previous: "/menu?query=tapyoca", next: undefined });
+    const ids = [first, second].flatMap(({ list = "" }) =>
+      [...list.matchAll(/\/menu\/(i\d+)"/g)].map(([, id]) => id),
+    );
+    expect(new Set(ids).size).toBe(70);
+    expect((await menuAt("/menu?query=tapyoca&page=3")).part).toEqual({
+      kind: "end",
+      all: "/menu?query=tapyoca",
+    });
+  });
+});
+
 describe("the chips beside the categories", () => {
   const barAt = async (path: string) => (await menuView(await visitorWith("", path), SERVICE)).bar;
 

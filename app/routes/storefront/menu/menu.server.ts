@@ -1,24 +1,25 @@
 import type { FragmentData } from "~/components/document/fragment";
+import type { CardItem } from "~/components/menu/item-card";
 import { countItems, menuGroups } from "~/domain/menu/menu-groups";
 import { sameSitePath } from "~/domain/text/url";
 import {
   type CategoryName,
   categoryNamesOf,
   categoryOf,
-  foundItemsOf,
   homeBlocksOf,
   type MenuGroup,
   menuPageOf,
   PERSONAL_PART_MS,
   searchSettingsOf,
 } from "~/features/menu/catalog.server";
+import { searchMenu } from "~/features/menu/search.server";
 import { offerOf } from "~/features/menu/whole-menu.server";
 import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import { filterBar } from "./menu-filter-view.server";
-import { filteredMenu } from "./menu-filtered.server";
+import { filteredMenu, meantIn } from "./menu-filtered.server";
 import {
   CATEGORY_PAGE_SIZE,
   categoryList,
@@ -72,7 +73,7 @@ async function plainView(looking: Looking, asked: AskedQuestion, min: number | u
   const { visitor, serviceId } = looking;
   const { query, category, page } = asked;
   const names = await categoryNamesOf(visitor, serviceId);
-  if (query) return searchView(looking, { query, menu: asked.menu, min }, names);
+  if (query) return searchView(looking, { ...asked, query, min }, names);
   if (category) {
     const group = await wholeCategory(looking, category, names);
     const part = await categoryPart(looking, group, asked);
@@ -139,9 +140,8 @@ async function tooShortFor(
   return [...query].length < minLength ? minLength : undefined;
 }
 
-interface Search {
+interface Search extends AskedQuestion {
   query: string;
-  menu: string;
   /** Its minimum length, if it is shorter. */
   min: number | undefined;
 }
@@ -149,22 +149,39 @@ interface Search {
 /** A search, and the categories of its results: their links keep it. Without results they lead out of it. */
 async function searchView(
   looking: Looking,
-  { query, menu, min }: Search,
+  search: Search,
   names: readonly CategoryName[],
 ): Promise<MenuView> {
   const { visitor, serviceId } = looking;
+  const { query, menu, min } = search;
   const nowhere = () => wholeRail(visitor, names, {});
   if (min !== undefined)
     return { part: { kind: "short", query, min, popular: await popularItems(looking) }, rail: nowhere() };
-  const { items, categoryIds } = await foundItemsOf(visitor, serviceId, query);
+  const { items, categoryIds, ...searched } = await searchMenu(visitor, serviceId, query);
+  const meant = meantIn(search, searched.meant);
   if (items.length === 0)
-    return { part: { kind: "nothing", query, popular: await popularItems(looking) }, rail: nowhere() };
+    return { part: { kind: "nothing", query, popular: await popularItems(looking) }, rail: nowhere(), meant };
   const having = names.filter(({ id }) => categoryIds.includes(id));
   return {
-    part: { kind: "found", query, count: items.length, list: await foundList(looking, items) },
+    part: await foundPart(looking, search, items),
     rail: having.length > 0 ? leftRail(visitor, toRailLinks(having, [], { menu, query })) : nowhere(),
+    meant,
   };
 }
+
+async function foundPart(looking: Looking, search: Search, items: readonly CardItem[]): Promise<MenuPart> {
+  const { query, menu, page } = search;
+  const count = items.length;
+  if ((page - 1) * FOUND_PAGE_SIZE >= count) return { kind: "end", all: menuPath({ menu, query }) };
+  // A list that fits is as it is cached, so that its HTML is, too.
+  const shown =
+    count > FOUND_PAGE_SIZE ? items.slice((page - 1) * FOUND_PAGE_SIZE, page * FOUND_PAGE_SIZE) : items;
+  const list = await foundList(looking, shown);
+  return { kind: "found", query, count, list, ...neighbours(search, page * FOUND_PAGE_SIZE < count) };
+}
+
+/** Results of a search per page: as many as the backend finds at most. */
+const FOUND_PAGE_SIZE = 50;
 
 /** The home page's recommendations, for a search without results. */
 async function popularItems(looking: Looking): Promise<FragmentData | undefined> {

@@ -23,7 +23,7 @@ import emptyPlate from "~/images/prato-vazio.svg";
 import type { Translate } from "~/locales/catalog";
 import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
-import { MenuContent } from "./menu.parts";
+import { MeantSearch, MenuContent } from "./menu.parts";
 import { menuView } from "./menu.server";
 import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD, OPEN } from "./menu-paths";
@@ -78,7 +78,7 @@ export default function MenuPage() {
 
 type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
 
-function Store({ rail, part, filters, bar, unavailable }: Menu) {
+function Store({ rail, part, filters, bar, meant, unavailable }: Menu) {
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <div className="wrap shop">
@@ -89,6 +89,7 @@ function Store({ rail, part, filters, bar, unavailable }: Menu) {
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
         <ListForms />
         {filters ? <MenuFilters filters={filters} /> : null}
+        {meant ? <MeantSearch {...meant} /> : null}
         <MenuContent part={part} />
       </div>
       {frame && "heading" in frame ? null : <CartAside count={frame?.cart?.count ?? 0} cart={frame?.aside} />}

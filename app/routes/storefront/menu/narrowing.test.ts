@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { passes } from "~/domain/menu/menu-filter";
-import { foundItemsOf } from "~/features/menu/catalog.server";
+import { searchMenu } from "~/features/menu/search.server";
 import { wholeMenuOf } from "~/features/menu/whole-menu.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { menuView } from "./menu.server";
@@ -122,7 +122,7 @@ test("a narrowed menu shows what passes everything, and else says how much there
       const { groups } = await wholeMenuOf(visitor, SERVICE);
       const found =
         asked.query && asked.query.length > 3
-          ? new Set((await foundItemsOf(visitor, SERVICE, asked.query)).items.map(({ id }) => id))
+          ? new Set((await searchMenu(visitor, SERVICE, asked.query)).items.map(({ id }) => id))
           : undefined;
       const left = groups
         .filter(({ id }) => asked.category === undefined || id === asked.category)
