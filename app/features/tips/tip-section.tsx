@@ -7,6 +7,7 @@ import type { FieldMetadata } from "~/components/form/use-form";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import { NO_TIP, OTHER_TIP, type TipOffer, type TipPlace } from "~/domain/money/tip";
+import "~/components/form/fields/choice-row.css";
 import "./tip-section.css";
 
 interface TipSectionProps {

@@ -86,7 +86,6 @@ export const cart = {
     action: { pay: "Confirm and pay", order: "Confirm order", back: "Back to bag" },
   },
   MINIMUM_ORDER: "The minimum order is {{minimum}}, before delivery and discounts. Add {{missing}}.",
-  minimumReached: "Minimum order of {{minimum}} reached.",
   SLOT_UNAVAILABLE: "That time just filled up. Choose another",
   COUPON_REFUSED: { title: "Coupon not applied" },
   GIFT_CARD_INVALID: "That gift card wasn't accepted. Check its details",

@@ -424,6 +424,7 @@ export const shell = {
     turnOn: "Turn on lite mode",
   },
   orderAgain: "Order again",
+  whatsApp: "Send by WhatsApp",
   copyByHand: "Couldn't copy: tap the selected text and copy it",
   was: "was {{old}}",
 };

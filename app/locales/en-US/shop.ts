@@ -53,7 +53,7 @@ export const coupons = {
 
 export const door = {
   pickUp: "Pick up",
-  table: "I’m at a table",
+  table: "At a table",
   pickUpInstead: "I’d rather pick it up",
   where: "Where do you pick up?",
   pickUpHere: "Pick up here",

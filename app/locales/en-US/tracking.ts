@@ -45,7 +45,6 @@ export const after = {
     required: "Choose 1 to 5 stars",
     star_one: "{{count}} star",
     star_other: "{{count}} stars",
-    words: "Say it in words",
     about: "What made the difference?",
     tags: {
       FOOD: "Food",

@@ -83,7 +83,6 @@ export const cart = {
     action: { pay: "Confirmar e pagar", order: "Confirmar pedido", back: "Voltar à sacola" },
   },
   MINIMUM_ORDER: "O pedido mínimo é {{minimum}}, sem entrega nem desconto. Acrescente {{missing}}.",
-  minimumReached: "Pedido mínimo de {{minimum}} atingido.",
   SLOT_UNAVAILABLE: "Esse horário acabou de lotar. Escolha outro",
   COUPON_REFUSED: { title: "Cupom não aplicado" },
   GIFT_CARD_INVALID: "Esse vale não foi aceito. Confira os dados do cartão",

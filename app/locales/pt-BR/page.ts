@@ -411,6 +411,7 @@ export const shell = {
     turnOn: "Ligar modo leve",
   },
   orderAgain: "Pedir de novo",
+  whatsApp: "Mandar pelo WhatsApp",
   copyByHand: "Não deu para copiar: toque no texto marcado e copie",
   was: "antes {{old}}",
 };

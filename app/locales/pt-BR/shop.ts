@@ -54,7 +54,7 @@ export const coupons = {
 
 export const door = {
   pickUp: "Retirar",
-  table: "Estou na mesa",
+  table: "Na mesa",
   pickUpInstead: "Prefiro retirar no restaurante",
   where: "Onde você retira?",
   pickUpHere: "Retirar aqui",

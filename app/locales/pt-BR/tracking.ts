@@ -44,7 +44,6 @@ export const after = {
     required: "Escolha de 1 a 5 estrelas",
     star_one: "{{count}} estrela",
     star_other: "{{count}} estrelas",
-    words: "Contar com palavras",
     about: "O que pesou na nota?",
     tags: {
       FOOD: "Comida",

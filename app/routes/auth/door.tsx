@@ -40,7 +40,7 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
       <PlainHeader brand={brand} />
       <main id="main" className="mt0">
         <div className="wrap shop">
-          <section className="door-ways stuck">
+          <section className="card stack door-ways stuck">
             <div className="stack tight">
               <h1>{heading}</h1>
               {today ? <p className="small muted">{today.words}</p> : null}
@@ -49,11 +49,11 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
             <div className="stack tight">
               <GuestButton kept={kept} isFirst />
               <div className="btns">
-                <Link className="btn btn-2" to={PICK_UP}>
+                <Link className="btn btn-2 btn-s grow" to={PICK_UP}>
                   {t("door.pickUp")}
                 </Link>
                 {hasTable ? (
-                  <Link className="btn btn-2" to={TABLE.terms}>
+                  <Link className="btn btn-2 btn-s grow" to={TABLE.terms}>
                     {t("door.table")}
                   </Link>
                 ) : null}

@@ -277,7 +277,7 @@ export function PlaceBar({ lines, count, rows, method }: PlaceBarProps) {
         </div>
       </details>
       {method.name ? (
-        <p className="pays small">
+        <p className="row pays small">
           <span className="grow">{method.name}</span>
           <a className="link" href={`#${method.id}`}>
             {t("checkout.address.change")}

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Tag } from "~/components/basics/tags";
 import { CopyButton, ShareButton } from "~/components/behavior/copy-button";
 import { Follow } from "~/components/behavior/follow";
+import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { toMiniLine } from "~/components/cart/cart-line";
 import { MoneyList } from "~/components/cart/money-list";
 import { FormKey } from "~/components/document/document";
@@ -206,6 +207,7 @@ function LinkCard({ link, until, isPlaced }: LinkCardProps) {
           icon="copy"
           className="btn btn-2 btn-wide"
         />
+        <WhatsAppLink url={link} />
         <form method="post" action={SHARED.own}>
           <FormKey />
           <input type="hidden" {...intent<OwnPost>("end")} />

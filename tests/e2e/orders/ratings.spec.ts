@@ -1,12 +1,9 @@
 import { expect, test } from "../fixture";
 import { turn } from "../projects";
 
-test("a delivered order is rated with one tap on its page", { tag: turn(3) }, async ({
-  guest,
-  page,
-  control,
-  orders,
-}) => {
+test("a delivered order is rated by its stars, which can be taken back before they are sent", {
+  tag: turn(3),
+}, async ({ guest, page, control, orders }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
@@ -14,7 +11,11 @@ test("a delivered order is rated with one tap on its page", { tag: turn(3) }, as
   await page.reload();
   await expect(page.getByRole("heading", { name: guest.t("after.rating.heading") })).toBeVisible();
   await guest.look();
-  await guest.button("after.rating.star", { count: 4 }).click();
+  await guest.link("after.rating.star", { count: 1 }).click();
+  await guest.arrives(`/orders/${id}/rating`);
+  await expect(page.getByRole("radio", { name: guest.t("after.rating.star", { count: 1 }) })).toBeChecked();
+  await page.getByRole("radio", { name: guest.t("after.rating.star", { count: 4 }) }).check();
+  await guest.button("after.rating.action").click();
   await expect(page.getByText("★★★★☆")).toBeVisible();
   await guest.followsOrder();
   await guest.look();

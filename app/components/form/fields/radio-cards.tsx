@@ -8,6 +8,8 @@ import "./choice.css";
 export interface ChoiceOption {
   value: string;
   label: string;
+  /** What is seen in the place of a label that is too long for its room. The label is read aloud. */
+  seen?: string | undefined;
   detail?: ReactNode;
   icon?: IconName | undefined;
   /** A few letters in place of the icon, such as a card's brand. The words of the choice say the same. */
@@ -29,12 +31,13 @@ interface ChoiceCardProps extends ChoiceOption {
 }
 
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { name, id, form, value, label, detail, checked, required, invalid, disabled } = props;
+  const { name, id, form, value, label, seen, detail, checked, required, invalid, disabled } = props;
   return (
     <label className="choice">
       <Lead {...props} />
       <span>
-        {label}
+        {seen ? <span aria-hidden="true">{seen}</span> : null}
+        {seen ? <span className="sr">{label}</span> : label}
         {detail ? <small> {detail}</small> : null}
       </span>
       <input

@@ -13,11 +13,11 @@ import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { RATING_TAGS, type RatingInput } from "~/services/contract/follow-up.server";
 
+const STARS = ["1", "2", "3", "4", "5"] as const;
+
 function ratingForm(t: Translate) {
   return z.object({
-    stars: z
-      .enum(["1", "2", "3", "4", "5"], { error: t("after.rating.required") })
-      .transform((typed) => Number(typed)),
+    stars: z.enum(STARS, { error: t("after.rating.required") }).transform((typed) => Number(typed)),
     tags: z
       .array(z.string())
       .default([])
@@ -41,6 +41,8 @@ export async function ratingPage(visitor: Visitor, orderId: string | undefined) 
     back,
     canRate: order.can_rate ?? false,
     constraint: getZodConstraint(ratingForm(visitor.t)),
+    /** As they were pressed on the order's page. */
+    stars: STARS.find((count) => count === visitor.url.searchParams.get("stars")),
   };
 }
 

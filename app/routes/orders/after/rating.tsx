@@ -16,6 +16,7 @@ import { StepFrame } from "~/components/frame/step-page";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { type RatingForm, rateOrder, ratingPage } from "./rating.server";
+import "~/components/form/fields/choice-row.css";
 
 export const handle: PageHandle = { title: { key: "after.rating.heading" } };
 
@@ -50,14 +51,19 @@ export default function RatingPage() {
   );
 }
 
-const STARS = [5, 4, 3, 2, 1] as const;
+const STARS = [1, 2, 3, 4, 5] as const;
 const TAGS = ["FOOD", "TIME", "PACKAGING", "SERVICE", "PRICE"] as const;
 
 function RatingFields() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, stars } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
-  const [form, fields] = useForm<RatingForm>({ id: "rating", lastResult, constraint });
+  const [form, fields] = useForm<RatingForm>({
+    id: "rating",
+    lastResult,
+    constraint,
+    defaultValue: { stars },
+  });
   return (
     <Form className="card stack" method="post" {...form.props}>
       <FormKey />
@@ -65,7 +71,12 @@ function RatingFields() {
       <RadioCards
         meta={fields.stars}
         legend={t("after.rating.stars")}
-        options={STARS.map((count) => ({ value: String(count), label: t("after.rating.star", { count }) }))}
+        options={STARS.map((count) => ({
+          value: String(count),
+          label: t("after.rating.star", { count }),
+          seen: `${count} ★`,
+        }))}
+        shape="row"
       />
       <CheckGroup
         meta={fields.tags}

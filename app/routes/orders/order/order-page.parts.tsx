@@ -17,6 +17,8 @@ import { paymentWords } from "~/features/orders/order/order-words";
 import { orderPage } from "~/features/orders/order-paths";
 import { METHOD_ICONS } from "~/features/payments/methods/registry.server";
 import type { MessageKey, Translate } from "~/locales/catalog";
+import "~/components/form/fields/choice.css";
+import "~/components/form/fields/choice-row.css";
 import "~/routes/orders/after/rating.css";
 
 interface OrderProps {
@@ -282,8 +284,18 @@ function IssueItem({ issue }: { issue: IssueView }) {
   );
 }
 
-/** Of an order that came: asks how it was, in one tap, or shows what was said. */
-export function RatingCard({ orderId, rating }: { orderId: string; rating: RatingView | undefined }) {
+interface RatingCardProps {
+  orderId: string;
+  rating: RatingView | undefined;
+  /** Something that was wrong can be reported. */
+  canReport: boolean;
+}
+
+/** So many stars, or fewer, say that something was wrong. */
+const POOR = 3;
+
+/** Of an order that came: asks how it was, or shows what was said, and after few stars the way to report what was wrong. */
+export function RatingCard({ orderId, rating, canReport }: RatingCardProps) {
   const t = useT();
   return (
     <section className="card stack" aria-labelledby="order-rating">
@@ -291,37 +303,30 @@ export function RatingCard({ orderId, rating }: { orderId: string; rating: Ratin
         {t("after.rating.heading")}
       </h2>
       {rating ? <Given rating={rating} /> : <Asked orderId={orderId} />}
+      {rating && rating.stars <= POOR && canReport ? (
+        <a className="btn btn-2 btn-wide fit" href={orderPage(orderId, "issue")}>
+          {t("after.issue.heading")}
+        </a>
+      ) : null}
     </section>
   );
 }
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** A button for each number of stars, and the way to a form with words. */
+/** A link for each number of stars. It leads to the form with that number, which can be changed before it is sent. */
 function Asked({ orderId }: { orderId: string }) {
   const t = useT();
   const page = orderPage(orderId, "rating");
   return (
-    <>
-      <Form method="post" action={page} className="stars">
-        <FormKey />
-        {STARS.map((count) => (
-          <SubmitButton
-            key={count}
-            className="btn btn-line"
-            name="stars"
-            value={String(count)}
-            busy={`${count} ★`}
-          >
-            <span aria-hidden="true">{`${count} ★`}</span>
-            <span className="sr">{t("after.rating.star", { count })}</span>
-          </SubmitButton>
-        ))}
-      </Form>
-      <a className="link" href={page}>
-        {t("after.rating.words")}
-      </a>
-    </>
+    <p className="choices choices-row">
+      {STARS.map((count) => (
+        <a key={count} className="btn btn-line btn-s" href={`${page}?stars=${count}`}>
+          <span aria-hidden="true">{`${count} ★`}</span>
+          <span className="sr">{t("after.rating.star", { count })}</span>
+        </a>
+      ))}
+    </p>
   );
 }
 

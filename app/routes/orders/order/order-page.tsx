@@ -39,7 +39,9 @@ export function OrderPage({ shown, error }: OrderPageProps) {
           <div className="stack">
             {shown.left ? <LeftOut left={shown.left} /> : null}
             <OrderState shown={shown} error={error} />
-            {shown.rating ? <RatingCard orderId={order.id} rating={shown.rating.given} /> : null}
+            {shown.rating ? (
+              <RatingCard orderId={order.id} rating={shown.rating.given} canReport={shown.links.issue} />
+            ) : null}
             {shown.issues ? <IssuesCard issues={shown.issues} phone={order.restaurant.phone} /> : null}
             <PushSwitch vapidKey={shown.vapidKey} isKept={shown.alertsKept} />
             <Following shown={shown} />

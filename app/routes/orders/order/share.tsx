@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CopyButton, ShareButton } from "~/components/behavior/copy-button";
+import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -62,6 +63,7 @@ export default function SharePage() {
               icon="copy"
               className="btn btn-2 btn-wide"
             />
+            <WhatsAppLink url={link} />
             <a className="btn btn-3 btn-wide" href={link}>
               {t("tracking.share.open")}
             </a>

@@ -170,9 +170,6 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
             <a className="link" href={giftCardPath()}>
               {t("title.giftCard.title")}
             </a>
-            <a className="link" href={CART.shared}>
-              {t("together.title")}
-            </a>
           </p>
         </CartSums>
         {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" /> : null}
@@ -263,7 +260,7 @@ function MinimumWords({
   hasBar,
 }: NonNullable<CartSumsProps["minimum"]> & { hasBar: boolean }) {
   const t = useT();
-  if (missing === undefined) return <p className="small muted">{t("cart.minimumReached", { minimum })}</p>;
+  if (missing === undefined) return null;
   return <p className={hasBar ? "only-desk" : undefined}>{t("bag.minimum.missing", { minimum, missing })}</p>;
 }
 

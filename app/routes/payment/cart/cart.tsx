@@ -88,6 +88,11 @@ export default function CartPage() {
                 <h1 id="bag">{t("bag.heading")}</h1>
                 <a href="/menu">{t("bag.addMore")}</a>
               </div>
+              <p className="small">
+                <a className="link" href={CART.shared}>
+                  {t("together.title")}
+                </a>
+              </p>
               <Lines lines={cart.lines} refused={refused} />
             </section>
             <SuggestionsPart suggestions={more.suggestions} />

@@ -277,6 +277,8 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     ...(suggestions ? { suggestions } : {}),
     allergens: formatList(allergens, visitor.locale),
     pageTitle: itemTitle(visitor, whole),
+    // What is chosen at a table or for a shared order is sent on by links of their own.
+    ...(store || basket.isClosed ? { link: env.APP_ORIGIN + itemPath(whole.id) } : {}),
   };
 }
 

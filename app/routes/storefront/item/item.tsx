@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture";
+import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -86,6 +87,7 @@ function ItemBody({ back, refused }: ItemBodyProps) {
   const { askAge } = "askAge" in data ? data : {};
   const from = refused?.from ?? ("from" in data ? data.from : undefined);
   const { suggestions } = "suggestions" in data ? data : {};
+  const { link } = "link" in data ? data : {};
   const t = useT();
   return (
     <div className="wrap dish-in">
@@ -116,6 +118,7 @@ function ItemBody({ back, refused }: ItemBodyProps) {
         askAge={askAge && { isOfAge: refused?.isOfAge ?? askAge.isOfAge }}
       />
       <SuggestionsPart suggestions={suggestions} />
+      {link ? <WhatsAppLink url={link} /> : null}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { storeView } from "~/features/restaurant/store-view.server";
 import { storesPath } from "~/features/restaurant/stores-path";
+import { env } from "~/platform/env/env.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -35,6 +36,7 @@ export async function storesPage(visitor: Visitor) {
   return {
     stores,
     option,
+    link: env.APP_ORIGIN,
     near: visitor.order.addressLabel,
     back: sameSitePath(searchParams.get("back")) ?? "/",
     more: restaurants.length > count ? count + PAGE : undefined,

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The page to choose a restaurant, the nearest first. */
 export default function StoresPage() {
-  const { stores, option, near, back, more } = useLoaderData<typeof loader>();
+  const { stores, option, near, back, more, link } = useLoaderData<typeof loader>();
   const t = useT();
   const current = stores.find(({ isCurrent }) => isCurrent);
   if (stores.length === 0) return <NoStores />;
@@ -47,6 +48,7 @@ export default function StoresPage() {
           <StoreForm stores={stores} back={back} more={more} />
         </div>
       )}
+      <WhatsAppLink url={link} />
     </div>
   );
 }

@@ -13,21 +13,28 @@ async function delivered(reader: Reader, control: Control): Promise<string> {
 }
 
 inEachLanguage(() => {
-  test("an order is rated in one post from its page, and shows it", async ({ reader, control }) => {
+  test("an order is rated by the stars of its page, and few of them lead to the report", async ({
+    reader,
+    control,
+  }) => {
     const id = await delivered(reader, control);
     const page = await reader.opens(`/orders/${id}`);
     expect(headingsOf(page.body, 2)).toContain(reader.t("after.rating.heading"));
-    const form = reader.formOf(page.body, `/orders/${id}`, `/orders/${id}/rating`);
-    const done = await reader.follows(await reader.posts(form.action, { ...form.fields, stars: "4" }));
-    reader.says(done, "after.rating.star", { count: 4 });
-    expect(linksOf(done.body, reader.t("after.rating.words"))).toEqual([]);
-    expect((await control.orders())[0]?.rating).toMatchObject({ stars: 4 });
+    const link = `/orders/${id}/rating`;
+    expect(page.body).toContain(`href="${link}?stars=3"`);
+    const asked = await reader.goesTo(`${link}?stars=3`);
+    const { fields } = reader.formOf(asked.body, link);
+    expect(fields).toMatchObject({ stars: "3" });
+    const done = await reader.follows(await reader.posts(link, fields));
+    expect(linksOf(done.body, reader.t("after.issue.heading"))).toContain(`/orders/${id}/issue`);
+    reader.says(done, "after.rating.star", { count: 3 });
+    expect((await control.orders())[0]?.rating).toMatchObject({ stars: 3 });
     // A second time, from a page that was left open: the first one stands.
     const again = await reader.posts(`/orders/${id}/rating`, { stars: "1" });
     expect(again.status).toBe(303);
     reader.says(await reader.follows(again), "after.rating.ALREADY_RATED");
     expect((await reader.opens(`/orders/${id}/rating`)).status).toBe(303);
-    expect((await control.orders())[0]?.rating).toMatchObject({ stars: 4 });
+    expect((await control.orders())[0]?.rating).toMatchObject({ stars: 3 });
   });
 
   test("words and what they are about go by a page of their own, which keeps what was typed", async ({
