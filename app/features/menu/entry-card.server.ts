@@ -1,10 +1,10 @@
 import type { PageTitle } from "~/components/frame/page-handle";
-import { CART_BASKET } from "~/domain/menu/basket";
+import { CART_BASKET, DOOR_BASKET } from "~/domain/menu/basket";
 import { itemIdIn, itemPath } from "~/domain/menu/item-path";
 import { plainPicture } from "~/domain/menu/picture-source";
 import { formatMoney } from "~/domain/money/money";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
-import { storeOf } from "~/features/restaurant/store.server";
+import { doorStoreOf, storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
@@ -40,6 +40,8 @@ interface EntryCard {
   /** The item of a dish's link. The page shows it. */
   item?: {
     name: string;
+    /** Its page at the door, if the store of the door sells it. */
+    href?: string;
     description?: string;
     image?: string;
     price: Item["unit_price"];
@@ -80,7 +82,13 @@ async function dishCard(visitor: Visitor, id: string): Promise<Required<EntryCar
   const { name, description, image, unit_price, original_price } = sold;
   const told = { ...(description ? { description } : {}), ...(image ? { image } : {}) };
   const original = original_price ? { original: original_price } : {};
-  return { item: { name, price: unit_price, ...told, ...original }, pageTitle: itemTitle(visitor, sold) };
+  const door = await doorStoreOf(visitor);
+  const isHere = door && (await soldItemOf(visitor, door.service.id, id));
+  const href = isHere ? { href: itemPath(id, undefined, DOOR_BASKET) } : {};
+  return {
+    item: { name, price: unit_price, ...told, ...original, ...href },
+    pageTitle: itemTitle(visitor, sold),
+  };
 }
 
 /** A dish of the visitor's store, or of another one: a link may have been shared from any. @throws ApiError */

@@ -61,7 +61,7 @@ export default function EntryPage() {
         <p className="lead">{t(delivery ? "entry.auth.lead" : OFF.body)}</p>
         {today?.isClosed ? <p>{today.words}</p> : null}
       </div>
-      {item ? <EntryItem item={item} /> : null}
+      {item ? <EntryItem item={{ ...item, href: undefined }} /> : null}
       {external ? (
         <B2cButton />
       ) : (

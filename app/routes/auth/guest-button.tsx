@@ -32,6 +32,7 @@ export function GuestButton({ kept, isFirst = false }: { kept: boolean; isFirst?
 interface EntryItemProps {
   item: {
     name: string;
+    href?: string | undefined;
     description?: string | undefined;
     image?: string | undefined;
     price: Money;
@@ -39,14 +40,14 @@ interface EntryItemProps {
   };
 }
 
-/** The item of a shared link. The visitor is led to it after they come in. */
-export function EntryItem({ item: { name, description, image, price, original } }: EntryItemProps) {
+/** The item of a shared link. It opens at the door, and the visitor is led to it after they come in. */
+export function EntryItem({ item: { name, href, description, image, price, original } }: EntryItemProps) {
   return (
     <section className="card row start door-dish" aria-labelledby="dish">
       <Picture src={image} alt="" width={96} height={96} first />
       <div className="grow">
         <h2 id="dish" className="sub mt0">
-          {name}
+          {href ? <a className="link" href={href}>{name}</a> : name}
         </h2>
         {description ? <p className="small muted">{description}</p> : null}
         <Price price={price} original={original} />

@@ -78,7 +78,7 @@ export default function WelcomePage() {
         <p className="lead">{t("entry.welcome.lead")}</p>
         {today?.isClosed ? <p>{today.words}</p> : null}
       </div>
-      {item ? <EntryItem item={item} /> : null}
+      {item ? <EntryItem item={{ ...item, href: undefined }} /> : null}
       <div className="choices">
         <Choice
           to={order}
