@@ -81,8 +81,11 @@ describe("the checkout", () => {
     ["-5", "form.change.invalid"],
     ["10", "form.change.less"],
     ["144,50", "form.change.less"],
+    ["344,50", "form.change.more"],
+    ["2000", "form.change.more"],
   ] as const)("refuses change for %s", (change, key) => {
-    expect(errorsOf({ ...GOOD, change })).toEqual({ change: [t(key, { total: "R$\u00a0144,50" })] });
+    const sums = { total: "R$\u00a0144,50", most: "R$\u00a0344,50" };
+    expect(errorsOf({ ...GOOD, change })).toEqual({ change: [t(key, sums)] });
   });
 
   it("tells what is wrong with change together with all else", () => {

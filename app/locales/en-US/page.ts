@@ -267,7 +267,11 @@ export const form = {
     itemMax: "{{option}}: up to {{max}}",
     soldOut: "Sold out: {{option}}. Choose another option",
   },
-  change: { invalid: "Enter an amount, like 200.00", less: "Enter more than {{total}}, or leave it empty" },
+  change: {
+    invalid: "Enter an amount, like 200.00",
+    less: "Enter more than {{total}}, or leave it empty",
+    more: "Enter less than {{most}}",
+  },
   amount: {
     invalid: "Enter how much you'll pay, like 50.00",
     max: "Enter up to {{remaining}}, which is what's left",

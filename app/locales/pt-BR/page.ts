@@ -265,7 +265,11 @@ export const form = {
     itemMax: "{{option}}: até {{max}}",
     soldOut: "Acabou: {{option}}. Escolha outra opção",
   },
-  change: { invalid: "Digite um valor, como 200,00", less: "Digite mais que {{total}}, ou deixe vazio" },
+  change: {
+    invalid: "Digite um valor, como 200,00",
+    less: "Digite mais que {{total}}, ou deixe vazio",
+    more: "Digite menos que {{most}}",
+  },
   amount: {
     invalid: "Digite quanto você paga, como 50,00",
     max: "Digite até {{remaining}}, que é o que falta",

@@ -47,7 +47,13 @@ export function EntryItem({ item: { name, href, description, image, price, origi
       <Picture src={image} alt="" width={96} height={96} first />
       <div className="grow">
         <h2 id="dish" className="sub mt0">
-          {href ? <a className="link" href={href}>{name}</a> : name}
+          {href ? (
+            <a className="link" href={href}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </h2>
         {description ? <p className="small muted">{description}</p> : null}
         <Price price={price} original={original} />

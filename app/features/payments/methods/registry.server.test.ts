@@ -31,7 +31,7 @@ it("has a method that asks for each field of the table, and sends what it holds"
   const question = { t, locale: "pt-BR" as const, total: { value: 1_000, currency: "BRL" } };
   for (const name of METHOD_FIELD_NAMES) {
     const form = new FormData();
-    form.set(name, "5000");
+    form.set(name, "50");
     const asking = ON_DELIVERY.map((method) => ({ kind: "payOnDelivery" as const, method })).filter(
       (choice) => Object.keys(readOwnFields(form, choice, question).own ?? {}).length > 0,
     );

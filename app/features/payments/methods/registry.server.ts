@@ -57,13 +57,22 @@ const payOnDelivery: PaymentMethod<PayOnDeliveryChoice> = {
   advice: undefined,
 };
 
-/** The cash that the customer will hand over: more than the total, or empty if no change is needed. */
+/** The largest note of a currency, in minor units. Change of so much or more is a note that is not handed over. */
+const LARGEST_NOTE: Readonly<Partial<Record<string, number>>> = { BRL: 20_000 };
+
+/**
+ * The cash that the customer will hand over: more than the total, by less than the largest note, or empty if no change is
+ * needed. So a mistyped amount is said before the order is on its way.
+ */
 function changeOf(text: string, { t, locale, total }: FieldQuestion): Reading<number | undefined> {
   if (text.trim() === "") return { value: undefined };
   const value = parseAmount(text, total.currency, locale);
   if (value === undefined) return { issue: t("form.change.invalid") };
-  if (value > total.value) return { value };
-  return { issue: t("form.change.less", { total: formatMoney(total, locale) }) };
+  if (value <= total.value) return { issue: t("form.change.less", { total: formatMoney(total, locale) }) };
+  const note = LARGEST_NOTE[total.currency];
+  if (note === undefined || value < total.value + note) return { value };
+  const most = formatMoney({ ...total, value: total.value + note }, locale);
+  return { issue: t("form.change.more", { most }) };
 }
 
 interface SavedCardChoice {

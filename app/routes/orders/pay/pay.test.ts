@@ -87,8 +87,8 @@ test("a new card has a page of its own", async () => {
 
 test("cash with change is paid at the counter", async () => {
   const { id, cookies } = await unpaid();
-  expect((await redirectOf(post(id, cookies, { method: "CASH", change: "500" }))).to).toBe(`/orders/${id}`);
-  expect(store.orders.payment(id)).toMatchObject({ method: "CASH", change_for: 50_000 });
+  expect((await redirectOf(post(id, cookies, { method: "CASH", change: "200" }))).to).toBe(`/orders/${id}`);
+  expect(store.orders.payment(id)).toMatchObject({ method: "CASH", change_for: 20_000 });
 });
 
 test("without an answer nobody pays again, until it is known that nothing was paid", async () => {
