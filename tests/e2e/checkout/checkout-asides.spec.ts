@@ -8,7 +8,7 @@ const GIFT_CARD = { number: "6035 7100 0000 2500", pin: "2500" };
 test("a coupon and a gift card are used from within the checkout, which is then as it was filled in", {
   tag: once(3),
 }, async ({ guest, page, orders }) => {
-  await guest.standsAtCheckout("500");
+  await guest.standsAtCheckout("300");
   await guest.opensReceipt();
   await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
   await guest.button("title.coupon.title").click();
@@ -35,5 +35,5 @@ test("a coupon and a gift card are used from within the checkout, which is then 
   await expect(guest.button("bag.giftCard.use")).toBeVisible();
   await guest.placeButton().click();
   await guest.followsOrder();
-  expect(await orders()).toMatchObject([{ note: "Portaria B", payment: { change_for: { value: 50_000 } } }]);
+  expect(await orders()).toMatchObject([{ note: "Portaria B", payment: { change_for: { value: 30_000 } } }]);
 });
