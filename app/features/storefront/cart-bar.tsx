@@ -1,4 +1,3 @@
-import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
@@ -22,8 +21,7 @@ interface CartProps {
 export function CartButton({ cart, form }: CartProps & { form?: string | undefined }) {
   const t = useT();
   const locale = useLocale();
-  const script = useScripted() ? { "data-sheet": "", "data-frame": "bag" } : {};
-  const link = { href: CART.page, form, ...script };
+  const link = { href: CART.page, form, "data-sheet": "", "data-frame": "bag" };
   if (!cart) {
     return (
       <WayOut className="btn btn-2 btn-s bag only-desk" {...link}>
@@ -54,14 +52,7 @@ export function CartButton({ cart, form }: CartProps & { form?: string | undefin
 
 /** The place of the cart at the bottom of a phone, above the tabs. It is empty while the cart is. */
 export function CartBar({ cart }: CartProps) {
-  const isEmpty = !cart || cart.count === 0;
-  const isScripted = useScripted();
-  if (isEmpty) return isScripted ? <div data-frame="bar" /> : null;
-  return (
-    <div data-frame="bar">
-      <Bar cart={cart} />
-    </div>
-  );
+  return <div data-frame="bar">{cart && cart.count > 0 ? <Bar cart={cart} /> : null}</div>;
 }
 
 function Bar({ cart }: { cart: CartInfo }) {

@@ -55,8 +55,10 @@ export async function action(args: ActionFunctionArgs) {
     if (textField(form, "reached") === chosen.id) {
       const answer = await confirmAddress(visitor, { ...whole, sought }, { option: "DELIVERY" });
       if (answer instanceof Response) return answer;
+      if (!answer.body.losses)
+        return refuse(submission.reply({ formErrors: [answer.body.message] }), answer.status);
     }
-    // What has to be agreed to, or did not work, has a page of its own.
+    // What has to be agreed to has a page of its own.
     return visitor.redirect(stepPath(STEPS.confirm, courseOf(visitor.url.searchParams)));
   });
 }

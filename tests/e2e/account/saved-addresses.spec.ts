@@ -40,7 +40,7 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
 
   await addsHome(guest);
   await guest.says("error.failToRegisterNewAddress");
-  await guest.arrives("/geolocation/confirm");
+  await guest.arrives("/geolocation/address");
   await guest.visits("/profile/addresses");
 
   await does(guest, "edit", NEW).click();

@@ -202,7 +202,7 @@ test("a lite page keeps pages once it is asked to, and a post that cannot leave 
   await context.setOffline(false);
   await tellsWorker(true);
   await guest.button("offline.resend").click();
-  await expect(page).toHaveURL(/\/geolocation\/address/);
+  await expect(page).toHaveURL(/\/geolocation\?found/);
   await page.goto("/offline");
   await guest.button("shell.lite.off").click();
   await expect

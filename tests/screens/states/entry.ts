@@ -97,7 +97,7 @@ export const ENTRY: Screens = {
     routes: ["auth/social/social-go.tsx"],
     reach: async (stage) => {
       await staysBefore(stage);
-      await stage.page.goto("/auth");
+      await stage.page.goto("/auth/login");
       await stage.guest.button("entry.auth.withProvider", { provider: "Google" }).click();
       await stage.guest.arrives("/auth/google/go");
     },

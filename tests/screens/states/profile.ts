@@ -25,7 +25,7 @@ async function savesCard(stage: Stage): Promise<void> {
 async function comesFromGoogle({ guest, page, control }: Stage): Promise<void> {
   const gil = { name: "Gil Prado", email: "gil@exemplo.com", phone_number: "+5511955550000" };
   await control.addCustomer({ ...gil, document: "39053344705", birthday: "1994-03-27" });
-  await page.goto("/auth");
+  await page.goto("/auth/login");
   await guest.button("entry.auth.withProvider", { provider: "Google" }).click();
   await new Outside(page, guest.visit).approves({ known: gil.email });
   await guest.arrives("/geolocation");

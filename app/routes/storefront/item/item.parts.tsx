@@ -2,6 +2,7 @@ import { DetailsSummary } from "~/components/basics/details-summary";
 import { Price } from "~/components/basics/price";
 import { NumberStepper } from "~/components/basics/stepper";
 import { Tags } from "~/components/basics/tags";
+import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { useFormKey, useLite, useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
@@ -50,6 +51,8 @@ interface ItemFormProps {
   allergens: string;
   /** Why it cannot be ordered now, in words. Undefined if it can. */
   soldOut: string | undefined;
+  /** The whole address of its page, to send it on. Undefined where it is sent on by other links. */
+  link: string | undefined;
   /** Whether the box for the age is ticked. Undefined if the age is not asked. */
   askAge: { isOfAge: boolean } | undefined;
 }
@@ -63,6 +66,7 @@ export function ItemFormView({
   form,
   allergens,
   soldOut,
+  link,
   askAge,
   errors,
 }: ItemFormProps) {
@@ -93,6 +97,7 @@ export function ItemFormView({
       ))}
       <NoteField note={form.note} error={errors?.note} />
       <Allergens words={allergens} />
+      {link ? <WhatsAppLink url={link} /> : null}
       {item.options.length > 0 ? <UpdatePrice /> : null}
       {askAge ? <AgeBox isOfAge={askAge.isOfAge} error={errors?.age} /> : null}
       <AddBar

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture";
-import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -115,10 +114,10 @@ function ItemBody({ back, refused }: ItemBodyProps) {
         errors={refused?.errors ?? withdrawn}
         allergens={allergens}
         soldOut={soldOut}
+        link={link}
         askAge={askAge && { isOfAge: refused?.isOfAge ?? askAge.isOfAge }}
       />
       <SuggestionsPart suggestions={suggestions} />
-      {link ? <WhatsAppLink url={link} /> : null}
     </div>
   );
 }
