@@ -49,8 +49,8 @@ export interface BasketLines extends Basket {
 interface OpenBasket extends Basket {
   /** The service of its menu. */
   serviceId: string;
-  /** At the door: nothing can be added yet, and what is added is held. */
-  isClosed?: true;
+  /** Nothing can be added yet, and what is added is held. */
+  atDoor?: true;
   /** The store, if it is the shop's. */
   store?: Store;
   /** Why it was not added, if the storefront itself refuses it. `now`: how many there are, where some were before. */
@@ -182,7 +182,7 @@ async function openDoor(visitor: Visitor): Promise<OpenBasket | undefined> {
   if (!delivery || external_login) throw visitor.redirect(ENTRY);
   const store = await doorStoreOf(visitor);
   const add = async () => undefined;
-  return store && { ...DOOR_BASKET, ...ALWAYS_OPEN, isClosed: true, serviceId: store.service.id, add };
+  return store && { ...DOOR_BASKET, ...ALWAYS_OPEN, atDoor: true, serviceId: store.service.id, add };
 }
 
 /** Refusals that the backend makes only when the order is placed. All others are left to it. Contract: 412. */

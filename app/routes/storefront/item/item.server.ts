@@ -102,7 +102,7 @@ async function postTo(
   if (age?.age && data.has("back"))
     return visitor.redirect(itemPath(item.id, undefined, basket), { tone: "info", text: age.age });
   if (errors || age) return refuseItem({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
-  if (basket.isClosed) return holdDish(visitor, item, data);
+  if (basket.atDoor) return holdDish(visitor, item, data);
   return save({ visitor, basket, item, form, isOfAge }, data);
 }
 
@@ -278,7 +278,7 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     allergens: formatList(allergens, visitor.locale),
     pageTitle: itemTitle(visitor, whole),
     // What is chosen at a table or for a shared order is sent on by links of their own.
-    ...(store || basket.isClosed ? { link: env.APP_ORIGIN + itemPath(whole.id) } : {}),
+    ...(store || basket.atDoor ? { link: env.APP_ORIGIN + itemPath(whole.id) } : {}),
   };
 }
 
