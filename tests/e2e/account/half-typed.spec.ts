@@ -22,7 +22,7 @@ test("a half-typed checkout comes back after the phone discarded its tab, and is
 }, async ({ guest, page }) => {
   const { t } = guest;
   const cash = page.getByRole("radio", { name: beginning(t("enums.paymentMethod.CASH")) });
-  await guest.standsAtCheckout("500");
+  await guest.standsAtCheckout("300");
   await guest.opensReceipt();
   await guest.field("checkout.customer.email").fill("ana@exemplo.com");
   await guest.field("checkout.invoice.cpf").fill(ANA.cpf);
@@ -33,7 +33,7 @@ test("a half-typed checkout comes back after the phone discarded its tab, and is
   await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
   await expect(guest.field("checkout.customer.phone")).toHaveValue(ANA.phone);
   await expect(cash).toBeChecked();
-  await expect(guest.field("checkout.change.label")).toHaveValue("500");
+  await expect(guest.field("checkout.change.label")).toHaveValue("300");
   await guest.opensReceipt();
   await expect(guest.field("checkout.customer.email")).toHaveValue("ana@exemplo.com");
   await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portão azul\nAo lado do bar");
