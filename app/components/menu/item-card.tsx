@@ -8,7 +8,7 @@ import { intent } from "~/components/document/intent";
 import { LiveWords } from "~/components/feedback/toast";
 import { Icon } from "~/components/icon/icon";
 import { type Basket, CART_BASKET, DOOR_BASKET, type LinePost } from "~/domain/menu/basket";
-import { itemAnchor, itemPath } from "~/domain/menu/item-path";
+import { categoryAnchor, itemAnchor, itemPath } from "~/domain/menu/item-path";
 import type { Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { FORM_KEY } from "~/domain/visit/own-answer";
@@ -57,6 +57,27 @@ export function ItemList({ items, basket = CART_BASKET, firstCount = 0 }: ItemLi
         <ItemCard key={item.id} item={item} basket={basket} first={index < firstCount} />
       ))}
     </ul>
+  );
+}
+
+interface ItemGroupsProps extends Omit<ItemListProps, "items"> {
+  groups: readonly { id: string; name: string; items: readonly CardItem[] }[];
+}
+
+/** A list for each category, under its name. Its anchor is where the rail leads to. */
+export function ItemGroups({ groups, firstCount = 0, ...list }: ItemGroupsProps) {
+  return (
+    <>
+      {groups.map(({ id, name, items }, index) => {
+        const anchor = categoryAnchor(id);
+        return (
+          <section className="section group" id={anchor} key={anchor} aria-labelledby={`${anchor}-name`}>
+            <h2 id={`${anchor}-name`}>{name}</h2>
+            <ItemList {...list} items={items} firstCount={index === 0 ? firstCount : 0} />
+          </section>
+        );
+      })}
+    </>
   );
 }
 

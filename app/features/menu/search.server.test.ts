@@ -1,4 +1,4 @@
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
@@ -78,4 +78,12 @@ test("ours alone answers while the backend's search fails, and the backend's alo
   clearCache();
   server.use(http.get(SEARCH, () => HttpResponse.json({}, { status: 503 })));
   await expect(search("moqueca")).rejects.toMatchObject({ status: 503 });
+});
+
+test("a search waits a second for the whole menu, no longer", async () => {
+  clearCache();
+  server.use(http.get(MENU, () => delay("infinite")));
+  const begun = performance.now();
+  expect((await search("moqueca")).ids).toEqual(await byBackend("moqueca"));
+  expect(performance.now() - begun).toBeLessThan(3_000);
 });

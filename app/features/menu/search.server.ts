@@ -4,6 +4,7 @@ import { soldOutLast } from "~/domain/menu/menu-groups";
 import { MenuIndex } from "~/domain/menu/menu-search";
 import { SEARCH_WORDS } from "~/locales/languages";
 import { logged, onFailure, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { type Found, foundItemsOf } from "./catalog.server";
@@ -15,23 +16,29 @@ export interface Searched extends Found {
   meant: string | undefined;
 }
 
+/** How long a search waits for the whole menu, unless nothing else answers it. */
+const PATIENCE_MS = 1_000;
+
 /**
  * The results of a search: what the backend finds comes first, in its order, because it may know more of a dish than its
- * words. Then come the dishes that only our search of the whole menu finds, which forgives (`MenuIndex`). One of the two is enough.
- * Record 144.
+ * words. Then come the dishes that only our search of the whole menu finds, which forgives (`MenuIndex`). One of the two
+ * is enough. Ours is left out where the menu takes longer than a second. Record 144.
  *
  * @throws ApiError if both fail
  */
 export async function searchMenu(visitor: Visitor, serviceId: string, query: string): Promise<Searched> {
   const failed = onFailure(unlessVisitEnds, (error) => error);
-  const [found, whole] = await Promise.all([
-    foundItemsOf(visitor, serviceId, query).catch(failed),
+  const ours = () =>
     wholeMenuOf(visitor, serviceId).catch(
       orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "own search left out")),
-    ),
+    );
+  const [found, inTime] = await Promise.all([
+    foundItemsOf(visitor, serviceId, query).catch(failed),
+    unlessLate(ours(), PATIENCE_MS),
   ]);
   if (!(found instanceof ApiError))
-    return whole ? together(visitor, whole, query, found) : { ...found, meant: undefined };
+    return inTime ? together(visitor, inTime, query, found) : { ...found, meant: undefined };
+  const whole = inTime ?? (await ours());
   if (!whole) throw found;
   logged(visitor, "warn", "backend's search left out")(found);
   return together(visitor, whole, query, { items: [], categoryIds: [] });

@@ -1,8 +1,7 @@
 import { type FragmentData, sharedFragment } from "~/components/document/fragment";
-import { ItemList } from "~/components/menu/item-card";
+import { ItemGroups } from "~/components/menu/item-card";
 import { RailLinks } from "~/components/menu/rail";
 import { DOOR_BASKET } from "~/domain/menu/basket";
-import { categoryAnchor } from "~/domain/menu/item-path";
 import { countItems, pageOfGroups } from "~/domain/menu/menu-groups";
 import {
   type CategoryName,
@@ -39,14 +38,11 @@ const RAIL = sharedFragment("door-rail", ({ names }: { names: readonly CategoryN
 });
 
 const LIST = sharedFragment("door-menu", ({ groups }: { groups: readonly MenuGroup[] }) => (
-  <>
-    {pageOfGroups<MenuGroup["items"][number], MenuGroup>(groups, 1, SHOWN).map(({ id, name, items }, at) => (
-      <section className="section group" key={id} aria-labelledby={categoryAnchor(id)}>
-        <h2 id={categoryAnchor(id)}>{name}</h2>
-        <ItemList items={items} basket={DOOR_BASKET} firstCount={at === 0 ? FIRST_PICTURES : 0} />
-      </section>
-    ))}
-  </>
+  <ItemGroups
+    groups={pageOfGroups<MenuGroup["items"][number], MenuGroup>(groups, 1, SHOWN)}
+    basket={DOOR_BASKET}
+    firstCount={FIRST_PICTURES}
+  />
 ));
 
 /**

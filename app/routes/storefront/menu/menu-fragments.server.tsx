@@ -1,5 +1,5 @@
 import { type FragmentData, sharedFragment } from "~/components/document/fragment";
-import { type CardItem, ItemList } from "~/components/menu/item-card";
+import { type CardItem, ItemGroups, ItemList } from "~/components/menu/item-card";
 import { type RailLink, RailLinks } from "~/components/menu/rail";
 import { type Basket, basketAt } from "~/domain/menu/basket";
 import { categoryAnchor } from "~/domain/menu/item-path";
@@ -24,27 +24,31 @@ export interface Looking {
 
 /** A page of the menu. */
 const PAGE = sharedFragment("menu-page", (page: { groups: readonly MenuGroup[]; basket: Basket }) => (
-  <Groups {...page} />
+  <ItemGroups {...page} firstCount={FIRST_PICTURES} />
 ));
 
 /** A page of one category. */
 const CATEGORY = sharedFragment(
   "menu-category",
   ({ group, page, basket }: { group: MenuGroup; page: number; basket: Basket }) => (
-    <Groups groups={pageOfGroups<CardItem, MenuGroup>([group], page, CATEGORY_PAGE_SIZE)} basket={basket} />
+    <ItemGroups
+      groups={pageOfGroups<CardItem, MenuGroup>([group], page, CATEGORY_PAGE_SIZE)}
+      basket={basket}
+      firstCount={FIRST_PICTURES}
+    />
   ),
 );
 
 /** What was found. */
 const FOUND = sharedFragment("menu-found", (found: { items: readonly CardItem[]; basket: Basket }) => (
-  <Items {...found} />
+  <ItemList {...found} firstCount={FIRST_PICTURES} />
 ));
 
 /** The recommendations of the home page. */
 const POPULAR = sharedFragment(
   "menu-popular",
   ({ blocks, basket }: { blocks: readonly CardBlock[]; basket: Basket }) => (
-    <Items items={recommended(blocks)} basket={basket} />
+    <ItemList items={recommended(blocks)} basket={basket} firstCount={FIRST_PICTURES} />
   ),
 );
 
@@ -99,9 +103,9 @@ export async function leftList(
   const basket = basketOf(visitor);
   const list =
     "items" in left ? (
-      <Items items={left.items} basket={basket} />
+      <ItemList items={left.items} basket={basket} firstCount={FIRST_PICTURES} />
     ) : (
-      <Groups groups={left.groups} basket={basket} />
+      <ItemGroups groups={left.groups} basket={basket} firstCount={FIRST_PICTURES} />
     );
   return freshFragment(visitor, LIST, list, await withCounts(visitor));
 }
@@ -127,26 +131,6 @@ async function withCounts(visitor: Visitor): Promise<(html: string) => string> {
   const items = await chosenIfKnown(visitor);
   const counts = inCartOf(items && { items });
   return (html) => withCartCounts(visitor, html, counts);
-}
-
-function Items({ items, basket }: { items: readonly CardItem[]; basket: Basket }) {
-  return <ItemList items={items} basket={basket} firstCount={FIRST_PICTURES} />;
-}
-
-function Groups({ groups, basket }: { groups: readonly MenuGroup[]; basket: Basket }) {
-  return (
-    <>
-      {groups.map(({ id, name, items }, index) => {
-        const anchor = categoryAnchor(id);
-        return (
-          <section className="section group" id={anchor} key={anchor} aria-labelledby={`${anchor}-name`}>
-            <h2 id={`${anchor}-name`}>{name}</h2>
-            <ItemList items={items} basket={basket} firstCount={index === 0 ? FIRST_PICTURES : 0} />
-          </section>
-        );
-      })}
-    </>
-  );
 }
 
 /**
