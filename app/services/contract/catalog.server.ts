@@ -10,7 +10,10 @@ import {
 } from "./primitives.server";
 import { availabilitySchema, cartSchema, moneySchema } from "./shared.server";
 
-/** A group of options. Minimum and maximum count quantities, and `isRequired` follows from them. */
+/**
+ * A group of options. Minimum and maximum count quantities, and `isRequired` follows from them. `pricing` is of the
+ * capability `portions`: HIGHEST and AVERAGE say that the options are parts of one dish.
+ */
 export const optionGroupSchema = z
   .object({
     id: idSchema,
@@ -18,6 +21,9 @@ export const optionGroupSchema = z
     minPermitted: z.int().min(0),
     maxPermitted: z.int().min(0),
     status: availabilitySchema,
+    pricing: openEnum(["SUM", "HIGHEST", "AVERAGE"])
+      .describe("How the options count in the price of the dish. Absent: SUM.")
+      .exactOptional(),
     items: z.array(
       z.object({
         id: idSchema,

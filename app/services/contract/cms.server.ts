@@ -22,6 +22,7 @@ export const CAPABILITIES = [
   "live",
   "table_ordering",
   "tips",
+  "portions",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

@@ -19,6 +19,7 @@ import { couponChecks } from "./cart/coupons";
 import { giftCardChecks } from "./cart/gift-cards";
 import { guestChecks } from "./cart/guests";
 import { othersCartChecks } from "./cart/others-carts";
+import { portionChecks } from "./cart/portions";
 import { conventionChecks } from "./conventions";
 import { cancellingChecks } from "./order/cancelling";
 import { issueChecks } from "./order/issues";
@@ -67,6 +68,7 @@ export const GROUPS: readonly Group[] = [
       ...cartOptionChecks,
       ...cartGroupChecks,
       ...cartChangeChecks,
+      ...portionChecks,
       ...othersCartChecks,
     ],
   },

@@ -9,13 +9,21 @@ type Line = Pick<CartItem, "unit_price" | "total_price" | "quantity" | "options"
 const sum = (amounts: readonly Money[]) => amounts.reduce((total, { value }) => total + value, 0);
 const worth = (money: Money | undefined) => money?.value ?? 0;
 
-/** total_price = (unit_price + Σ option price × quantity) × quantity, for each line */
-function checkLines(expect: Expect, reply: Reply, lines: readonly Line[]): void {
+/**
+ * total_price = (unit_price + Σ option price × quantity) × quantity, for each line
+ *
+ * @param parts - groups that hold the parts of a dish: what they add is in unit_price
+ */
+function checkLines(
+  expect: Expect,
+  reply: Reply,
+  lines: readonly Line[],
+  parts: readonly string[] = [],
+): void {
   for (const [index, { unit_price, total_price, quantity, options }] of lines.entries()) {
-    const piece = options.reduce(
-      (total, one) => total + one.unit_price.value * one.quantity,
-      unit_price.value,
-    );
+    const piece = options
+      .filter(({ group_id }) => !parts.includes(group_id))
+      .reduce((total, one) => total + one.unit_price.value * one.quantity, unit_price.value);
     const at = `items.${index}.total_price.value`;
     const says = `(${unit_price.value} and its options) × ${quantity} is ${piece * quantity}`;
     expect.holds(reply, at, total_price.value === piece * quantity, says);
@@ -27,9 +35,14 @@ function checkItemsPrice(expect: Expect, reply: Reply, lines: readonly Line[], i
   expect.holds(reply, "total.items_price.value", items_price.value === total, `the lines come to ${total}`);
 }
 
-/** The sums of a cart. @throws Violation */
-export function checkCart(expect: Expect, reply: Reply, { items, total, coupon }: Cart): void {
-  checkLines(expect, reply, items);
+/** The sums of a cart. @param parts - groups of parts in its lines @throws Violation */
+export function checkCart(
+  expect: Expect,
+  reply: Reply,
+  { items, total, coupon }: Cart,
+  parts: readonly string[] = [],
+): void {
+  checkLines(expect, reply, items, parts);
   checkItemsPrice(expect, reply, items, total.items_price);
   const amount = total.items_price.value + total.other_fees.value - worth(total.discount);
   expect.holds(

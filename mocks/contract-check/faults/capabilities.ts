@@ -1,5 +1,6 @@
-import { broken, type Fault, list, refuse, set } from "./engine/fault";
+import { broken, type Fault, list, plusOne, refuse, set } from "./engine/fault";
 
+const parts = "the parts of a dish are in its unit_price once, and keep their own";
 const suggestions = "GET catalog /client/get-suggestions";
 
 /** Faults of what a backend offers beyond the specification. */
@@ -22,4 +23,8 @@ export const capabilityFaults: Fault[] = [
     list("items", (all) => [...all, ...all]),
   ),
   broken("GET /client/get-suggestions ignores ids that are unknown", suggestions, refuse(404, "NOT_FOUND")),
+  broken(parts, "POST catalog /session/cart/*/items", plusOne("items.0.unit_price.value"), {
+    at: "items.0.total_price.value",
+  }),
+  broken(parts, "POST catalog /session/cart/*/items", plusOne("items.0.options.2.unit_price.value")),
 ];

@@ -6,11 +6,16 @@ export type Choice = { group_id: string; id: string; quantity: number };
 export const isPlain = ({ status, unit_price, options }: Item) =>
   status === "AVAILABLE" && unit_price.value > 0 && !options.some(({ isRequired }) => isRequired);
 
-/** Whether an item requires a choice. */
-export const offersChoice = ({ status, options }: Item) =>
-  status === "AVAILABLE" && options.some(({ isRequired, items }) => isRequired && items.length > 0);
-
 type Group = Item["options"][number];
+
+/** Whether a group holds the parts of one dish, which are not added up. */
+export const holdsParts = ({ pricing }: Group) => pricing === "HIGHEST" || pricing === "AVERAGE";
+
+/** Whether an item requires a choice, and adds up all of its options. */
+export const offersChoice = ({ status, options }: Item) =>
+  status === "AVAILABLE" &&
+  !options.some(holdsParts) &&
+  options.some(({ isRequired, items }) => isRequired && items.length > 0);
 
 /** The minimum of pieces from a group's available options, the most expensive first. */
 function pick(group: Group, wanted: number): Choice[] {

@@ -63,6 +63,15 @@ export const restaurantControls: Endpoint[] = [
       return { body: store.menu.find(param("id")) };
     },
   ),
+  endpoint(
+    "post",
+    "/items/:id/options/:group",
+    { query: unread, body: z.object({ pricing: z.enum(["SUM", "HIGHEST", "AVERAGE"]) }) },
+    ({ store, param, body }) => {
+      store.menu.setPricing(param("id"), param("group"), body.pricing);
+      return { body: store.menu.find(param("id")) };
+    },
+  ),
   endpoint("delete", "/carts/:id", { query: unread, body: unread }, ({ store, param }) => {
     if (!store.carts.delete(param("id"))) throw notFound("Sacola não encontrada", "Cart not found");
     return {};

@@ -102,6 +102,8 @@ const content: Endpoint[] = [
       const setup = store.settings.read("setup");
       const capabilities = CAPABILITIES.filter((name) => body[name] ?? setup.capabilities.includes(name));
       store.settings.write("setup", { ...setup, capabilities });
+      // How the menu's groups are priced depends on one of them.
+      store.menu.forgetCache();
       return { body: capabilities };
     },
   ),

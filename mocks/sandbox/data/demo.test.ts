@@ -126,11 +126,14 @@ describe("words", () => {
     const proper = new Set([
       "Baião de dois",
       "Bauru",
+      "Calabresa",
       "Chia",
       "Cookies",
       "Gorgonzola",
       "Individual",
+      "Margherita",
       "Petit gâteau",
+      "Portuguesa",
     ]);
     const equal = texts.filter(({ pt, en }) => pt === en).map(({ pt }) => pt);
     expect(equal.filter((name) => !proper.has(name))).toEqual([]);

@@ -67,7 +67,13 @@ export function yearOfOrders(
   const draw = drawer(sequence(seed));
   const sold = categories.map(({ id, items }) => ({
     id,
-    items: items.filter(({ sold_out, stores }) => !sold_out && (stores?.includes(place.store_id) ?? true)),
+    // Dishes of parts came to the menu after these orders.
+    items: items.filter(
+      ({ sold_out, stores, options }) =>
+        !sold_out &&
+        (stores?.includes(place.store_id) ?? true) &&
+        !options.some(({ pricing }) => pricing !== undefined),
+    ),
   }));
   const dishes = sold.filter(({ id }) => MAINS.includes(id)).flatMap(({ items }) => items);
   const rest = sold.filter(({ id }) => !MAINS.includes(id)).flatMap(({ items }) => items);

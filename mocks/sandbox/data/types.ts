@@ -1,5 +1,6 @@
 import type { Capability } from "../../../app/services/contract/cms.server";
 import type { PaymentMethod } from "../../../app/services/contract/shared.server";
+import type { Pricing } from "../rules/cart/pricing";
 
 /**
  * The shape of a demo restaurant, which `mocks/sandbox/data` defines and which seeds the database. Money is in
@@ -77,13 +78,17 @@ export type DemoOption = {
   status?: DemoStatus;
 };
 
-/** `min` and `max` count quantities; group ids need only be unique within their item. */
+/**
+ * `min` and `max` count quantities; group ids need only be unique within their item. `pricing` is for parts of one dish;
+ * absent: the options are added up.
+ */
 export type DemoGroup = {
   id: string;
   name: Bilingual;
   min: number;
   max: number;
   status?: DemoStatus;
+  pricing?: Pricing;
   items: DemoOption[];
 };
 

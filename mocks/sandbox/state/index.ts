@@ -46,7 +46,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const settings = settingsStore(db);
   const now = () => systemClock() + settings.read("clock_offset");
   const restaurants = restaurantStore(db);
-  const menu = menuStore(db);
+  const menu = menuStore(db, () => settings.offers("portions"));
   const pairings = pairingStore(db, menu);
   const places = placeStore(db);
   const orders = orderStore(db);

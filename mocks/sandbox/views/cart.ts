@@ -1,14 +1,14 @@
 import type { CartState, LineState } from "../operations/cart/cart-state";
 import type { Speaker } from "./speaker";
 
-function lineView(speak: Speaker, { line, item, chosen, total, available }: LineState) {
+function lineView(speak: Speaker, { line, item, chosen, priced, total, available }: LineState) {
   return {
     id: line.id,
     item_id: item.id,
     name: speak.say(item.name),
     image: speak.picture(item.picture, 208),
     quantity: line.quantity,
-    unit_price: speak.money(item.price),
+    unit_price: speak.money(priced.unit),
     total_price: speak.money(total),
     note: line.note ?? undefined,
     status: available ? undefined : "UNAVAILABLE",

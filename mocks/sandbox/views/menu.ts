@@ -22,6 +22,7 @@ export function itemView(speak: Speaker, item: MenuItem) {
       minPermitted: group.min,
       maxPermitted: group.max,
       status: group.status,
+      pricing: group.pricing === "SUM" ? undefined : group.pricing,
       items: group.options.map((option) => ({
         id: option.id,
         name: speak.say(option.name),

@@ -18,10 +18,10 @@ export function onCart(
   return call(target, { token: buyer.token, ...options });
 }
 
-/** The cart in an answer, with its sums checked. */
-export function cartIn(expect: Expect, reply: Reply) {
+/** The cart in an answer, with its sums checked. @param parts - groups of parts in its lines */
+export function cartIn(expect: Expect, reply: Reply, parts: readonly string[] = []) {
   const cart = expect.answer(reply, 200, cartSchema);
-  checkCart(expect, reply, cart);
+  checkCart(expect, reply, cart, parts);
   return cart;
 }
 

@@ -22,6 +22,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   ratings: "Rating an order, and what items were given",
   issues: "Reporting what was wrong with an order",
   table_ordering: "Ordering from a table",
+  portions: "Dishes of parts, such as a pizza of two halves",
   tips: "Tips with an order and at the table",
 };
 

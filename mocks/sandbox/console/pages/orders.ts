@@ -3,6 +3,7 @@ import { catchUp, orderById } from "../../operations/order/order-progress";
 import { hasEnded, nextStatus } from "../../rules/restaurant/kitchen";
 import type { Order } from "../../state/order/orders";
 import { orderView } from "../../views/order";
+import { chosenWords } from "../chosen-words";
 import { type Html, html } from "../html";
 import {
   ACTION,
@@ -87,7 +88,7 @@ function linesTable(view: View, order: Order): Html {
   const { speak } = view;
   const rows = orderView(view.store, speak, order).items.map(
     (line) => html`<tr><th scope="row">${line.quantity} ×</th>
-<td>${line.name}<small>${line.options.map(({ name, quantity }) => `${quantity} ${name}`).join(", ")}</small>${line.note && html`<small>“${line.note}”</small>`}</td>
+<td>${line.name}<small>${chosenWords(line.options, view.store.menu.find(line.item_id)?.groups)}</small>${line.note && html`<small>“${line.note}”</small>`}</td>
 <td class="num">${view.money(line.total_price.value)}</td></tr>`,
   );
   return table("Items", ["Quantity", "Item", amountColumn("Price")], rows, "No items.");

@@ -3,6 +3,7 @@ import { type BillStatus, currentBill } from "../../operations/table/bills";
 import { isReserved, itemStatus } from "../../rules/cart/bill";
 import type { BillLine } from "../../state/table/bill-items";
 import type { DiningTable } from "../../state/table/tables";
+import { chosenWords } from "../chosen-words";
 import { type Html, html } from "../html";
 import {
   ACTION,
@@ -29,7 +30,8 @@ function lineRow(view: View, at: At, current: BillStatus, line: BillLine): Html 
   const held = isReserved(line, shares) || line.total > sums.remaining;
   const open = status === "ACTIVE" && billState !== "Closed" && !held;
   const off = button({ text: "Take off", of: line.name.en, look: "bad" });
-  const options = line.options.map(({ name, quantity }) => `${quantity} ${name.en}`).join(", ");
+  const chosen = line.options.map((option) => ({ ...option, name: option.name.en }));
+  const options = chosenWords(chosen, view.store.menu.find(line.item_id)?.groups);
   const next = button({ text: "Next step", of: line.name.en, look: "plain" });
   const isCooking = line.course !== null && line.course !== "SERVED" && !line.cancelled;
   return html`<tr><th scope="row">${line.quantity} ×</th>

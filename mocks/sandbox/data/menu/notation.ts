@@ -37,6 +37,11 @@ export function several(
   return { id, name, min: 0, max, items: items.map((item) => ({ max: each, ...item })) };
 }
 
+/** Parts of one dish, exactly `count`. One option may be taken for several of them, and the dearest sets the price. */
+export function parts(count: number, id: string, name: Bilingual, items: DemoOption[]): DemoGroup {
+  return { id, name, min: count, max: count, pricing: "HIGHEST", items };
+}
+
 type Rest = Omit<DemoItem, "id" | "price_cents" | "picture" | "options"> & {
   picture?: string;
   options?: DemoGroup[];

@@ -1,4 +1,4 @@
-import { both, one, option, same, several, upTo } from "./notation";
+import { both, one, option, parts, same, several, upTo } from "./notation";
 
 /** Groups that several items share. Prices in centavos. */
 
@@ -52,6 +52,16 @@ export const PIZZA_SIZE = one("tamanho", both("Tamanho", "Size"), [
   option("individual", both("Individual, 4 pedaços", "Small, 4 slices")),
   option("media", both("Média, 6 pedaços", "Medium, 6 slices"), 1800),
   option("grande", both("Grande, 8 pedaços", "Large, 8 slices"), 3200),
+]);
+
+/** What each flavor costs more than the cheapest pizza. */
+export const FLAVORS = parts(2, "sabores", both("Sabores", "Flavors"), [
+  option("margherita", same("Margherita")),
+  option("calabresa", same("Calabresa"), 100),
+  option("portuguesa", same("Portuguesa"), 400),
+  option("frango", both("Frango com requeijão", "Chicken and creamy cheese"), 400),
+  option("quatro-queijos", both("Quatro queijos", "Four cheese"), 600),
+  option("rucula", both("Rúcula com tomate seco", "Arugula and sun-dried tomato"), 600),
 ]);
 
 export const CRUST = one("borda", both("Borda", "Crust"), [

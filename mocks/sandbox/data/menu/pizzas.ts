@@ -1,7 +1,7 @@
 import type { DemoCategory, DemoItem } from "../types";
 import { EGGS, MILK, SOY, WHEAT } from "./allergens";
 import { both, item, one, option } from "./notation";
-import { CRUST, PIZZA_EXTRAS, PIZZA_SIZE } from "./option-groups";
+import { CRUST, FLAVORS, PIZZA_EXTRAS, PIZZA_SIZE } from "./option-groups";
 
 /** Only these kitchens have the wood oven. */
 const OVENS = ["vila-madalena", "moema"];
@@ -70,6 +70,15 @@ export const pizzas: DemoCategory = {
       ),
       tags: ["VEGETARIAN"],
       original_price_cents: 5490,
+    }),
+    savoury("pizza-meio-a-meio", 4290, {
+      name: both("Pizza meio a meio", "Half-and-half pizza"),
+      description: both(
+        "Dois sabores numa pizza só, ou um só se for o preferido.",
+        "Two flavors on one pizza, or just your favorite.",
+      ),
+      allergens: [WHEAT, MILK, EGGS],
+      options: [FLAVORS, PIZZA_SIZE, CRUST],
     }),
     item("pizza-brigadeiro", 3990, {
       name: both("Brigadeiro com morango", "Brigadeiro and strawberry pizza"),

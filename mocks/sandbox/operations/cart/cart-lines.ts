@@ -1,11 +1,11 @@
 import { type Choice, checkOptions, gatherChoices } from "../../rules/cart/options";
-import { piecePrice } from "../../rules/cart/pricing";
+import { piecePrice, pricedPiece } from "../../rules/cart/pricing";
 import { ContractError, invalid, notFound } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import type { Cart, LineOption } from "../../state/cart/carts";
 import type { MenuItem } from "../../state/restaurant/menu";
 import { checkOrderable, itemUnavailable } from "./availability";
-import { type CartState, cartState, type LineState, tellCart } from "./cart-state";
+import { type CartState, cartState, choicesOf, type LineState, tellCart } from "./cart-state";
 
 const MOST_PIECES = 99;
 const MOST_LINES = 100;
@@ -22,18 +22,7 @@ export type LineChange = {
 const optionsOf = (choices: Choice[]): LineOption[] =>
   choices.map(({ group_id, id, quantity }) => ({ group_id, option_id: id, quantity }));
 
-const choicesOf = (options: LineOption[]): Choice[] =>
-  options.map(({ group_id, option_id, quantity }) => ({ group_id, id: option_id, quantity }));
-
-function priceOfPiece(item: MenuItem, choices: Choice[]): number {
-  const options = choices.map((choice) => ({
-    price:
-      item.groups.find(({ id }) => id === choice.group_id)?.options.find(({ id }) => id === choice.id)
-        ?.price ?? 0,
-    quantity: choice.quantity,
-  }));
-  return piecePrice({ unit: item.price, options });
-}
+const priceOfPiece = (item: MenuItem, choices: Choice[]): number => piecePrice(pricedPiece(item, choices));
 
 function isSame({ line }: LineState, itemId: string, choices: Choice[], note: string | null): boolean {
   return (

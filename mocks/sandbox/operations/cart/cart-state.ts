@@ -1,8 +1,8 @@
 import type { Bilingual } from "../../data/types";
-import type { GroupRule, OptionRule } from "../../rules/cart/options";
-import { cartSums, linePrice, piecePrice } from "../../rules/cart/pricing";
+import type { Choice, GroupRule, OptionRule } from "../../rules/cart/options";
+import { cartSums, linePrice, type PricedLine, piecePrice, pricedPiece } from "../../rules/cart/pricing";
 import type { Store } from "../../state";
-import type { Cart, CartLine } from "../../state/cart/carts";
+import type { Cart, CartLine, LineOption } from "../../state/cart/carts";
 import type { MenuItem } from "../../state/restaurant/menu";
 import type { Restaurant } from "../../state/restaurant/restaurants";
 import { type CartCoupon, type CouponedCart, cartCoupon } from "./cart-coupon";
@@ -13,6 +13,7 @@ export type LineState = {
   line: CartLine;
   item: MenuItem;
   chosen: ChosenOption[];
+  priced: PricedLine;
   piece: number;
   total: number;
   available: boolean;
@@ -36,6 +37,10 @@ export type CartState = {
   changes: CartChange[];
 };
 
+/** The choices of a stored line. */
+export const choicesOf = (options: LineOption[]): Choice[] =>
+  options.map(({ group_id, option_id, quantity }) => ({ group_id, id: option_id, quantity }));
+
 function lineState(store: Store, restaurant: Restaurant, line: CartLine): LineState | undefined {
   const item = store.menu.find(line.item_id);
   if (!item) return undefined;
@@ -44,7 +49,7 @@ function lineState(store: Store, restaurant: Restaurant, line: CartLine): LineSt
     const option = group?.options.find(({ id }) => id === option_id);
     return group && option ? [{ group, option, quantity }] : [];
   });
-  const options = chosen.map(({ option, quantity }) => ({ price: option.price, quantity }));
+  const priced = { ...pricedPiece(item, choicesOf(line.options)), quantity: line.quantity };
   const available =
     item.status === "AVAILABLE" &&
     store.menu.soldAt(item, restaurant.id) &&
@@ -54,8 +59,9 @@ function lineState(store: Store, restaurant: Restaurant, line: CartLine): LineSt
     line,
     item,
     chosen,
-    piece: piecePrice({ unit: item.price, options }),
-    total: linePrice({ unit: item.price, options, quantity: line.quantity }),
+    priced,
+    piece: piecePrice(priced),
+    total: linePrice(priced),
     available,
   };
 }
@@ -89,11 +95,7 @@ function couponChange(coupon: CartCoupon | undefined): CartChange[] {
 export function cartState(store: Store, cart: Cart): CartState {
   const { restaurant } = store.restaurants.service(cart.service_id);
   const lines = store.carts.lines(cart.id).flatMap((line) => lineState(store, restaurant, line) ?? []);
-  const priced = lines.map(({ item, chosen, line }) => ({
-    unit: item.price,
-    quantity: line.quantity,
-    options: chosen.map(({ option, quantity }) => ({ price: option.price, quantity })),
-  }));
+  const priced = lines.map((line) => line.priced);
   const removed = store.carts
     .removals(cart.id)
     .map(({ item_id, name, price }): CartChange => ({ item_id, name, kind: "REMOVED", old_price: price }));

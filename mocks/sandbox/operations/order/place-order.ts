@@ -10,13 +10,13 @@ import { resumeKitchen } from "./kitchen-pace";
 import { draftOrder, type OrderDraft, type OrderInput } from "./order-draft";
 
 const orderLines = (state: CartState): OrderLine[] =>
-  state.lines.map(({ line, item, chosen, total }) => ({
+  state.lines.map(({ line, item, chosen, priced, total }) => ({
     id: line.id,
     item_id: item.id,
     name: item.name,
     picture: item.picture,
     quantity: line.quantity,
-    unit_price: item.price,
+    unit_price: priced.unit,
     total_price: total,
     note: line.note,
     options: chosen.map(({ group, option, quantity }) => ({

@@ -22,6 +22,7 @@ const group = (change: Partial<GroupRule> = {}): GroupRule => ({
   min: 1,
   max: 3,
   status: "AVAILABLE",
+  pricing: "SUM",
   options: [option("a"), option("b", 1), option("c", null, "UNAVAILABLE")],
   ...change,
 });

@@ -1,5 +1,6 @@
 import type { Bilingual, DemoStatus } from "../../data/types";
 import { ContractError, type Reason } from "../contract-error";
+import type { Pricing } from "./pricing";
 
 export type OptionRule = {
   id: string;
@@ -15,6 +16,7 @@ export type GroupRule = {
   min: number;
   max: number;
   status: DemoStatus;
+  pricing: Pricing;
   options: OptionRule[];
 };
 export type Choice = { group_id: string; id: string; quantity: number };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cartSums, linePrice } from "./pricing";
+import { cartSums, linePrice, partsPrice } from "./pricing";
 
 describe("pricing", () => {
   it("multiplies a piece with its options by the quantity", () => {
@@ -33,5 +33,19 @@ describe("pricing", () => {
         expect(Number.isSafeInteger(sums.amount)).toBe(true);
       }),
     );
+  });
+});
+
+describe("parts of one dish", () => {
+  const parts = (...prices: number[]) => prices.map((price) => ({ price, quantity: 1 }));
+
+  it("cost the dearest of them, or their mean, rounded half up, and nothing while none is chosen", () => {
+    expect(partsPrice("HIGHEST", parts(4_290, 4_890))).toBe(4_890);
+    expect(partsPrice("AVERAGE", parts(4_290, 4_390))).toBe(4_340);
+    expect(partsPrice("AVERAGE", parts(1, 2))).toBe(2);
+    expect(partsPrice("AVERAGE", parts(1, 1, 2))).toBe(1);
+    expect(partsPrice("AVERAGE", [{ price: 300, quantity: 2 }, ...parts(0)])).toBe(200);
+    expect(partsPrice("HIGHEST", [])).toBe(0);
+    expect(partsPrice("AVERAGE", [])).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Bilingual, DemoCategory, DemoItem, DemoStatus } from "../../data/types";
 import type { GroupRule, OptionRule } from "../../rules/cart/options";
+import type { Pricing } from "../../rules/cart/pricing";
 import { notFound } from "../../rules/contract-error";
 import { foldBoth } from "../../rules/language";
 import type { Db } from "../database";
@@ -31,8 +32,8 @@ function writeMenu(db: Db) {
        @original_price, @serves, @tags, @allergens, @status, @folded)`,
   );
   const itemStore = db.prepare<[string, string]>("INSERT INTO item_stores VALUES (?, ?)");
-  const group = db.prepare<[string, string, number, string, number, number, string]>(
-    "INSERT INTO option_groups VALUES (?, ?, ?, ?, ?, ?, ?)",
+  const group = db.prepare<[string, string, number, string, number, number, string, Pricing]>(
+    "INSERT INTO option_groups VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
   );
   const option = db.prepare<
     [string, string, string, number, string, string | null, number, number | null, string]
@@ -40,8 +41,8 @@ function writeMenu(db: Db) {
 
   function insertGroups({ id, options: groups }: DemoItem) {
     for (const [index, entry] of groups.entries()) {
-      const { status = "AVAILABLE", min, max } = entry;
-      group.run(id, entry.id, index, JSON.stringify(entry.name), min, max, status);
+      const { status = "AVAILABLE", pricing = "SUM", min, max } = entry;
+      group.run(id, entry.id, index, JSON.stringify(entry.name), min, max, status, pricing);
       for (const [place, choice] of entry.items.entries()) {
         const description = choice.description ? JSON.stringify(choice.description) : null;
         const name = JSON.stringify(choice.name);
@@ -85,8 +86,12 @@ function writeMenu(db: Db) {
   };
 }
 
-/** The menu. It is read from memory, and again from the database after a change. */
-export function menuStore(db: Db) {
+/**
+ * The menu. It is read from memory, and again from the database after a change.
+ *
+ * @param offersParts - whether groups can hold the parts of one dish. If not, the options of every group are added up
+ */
+export function menuStore(db: Db, offersParts: () => boolean) {
   const load = readMenu(db);
   const setItem = db.prepare<[string, number, number | null, string]>(
     "UPDATE items SET status = ?, price = ?, original_price = ? WHERE id = ?",
@@ -94,10 +99,13 @@ export function menuStore(db: Db) {
   const setOption = db.prepare<[string, string, string, string]>(
     "UPDATE options SET status = ? WHERE item_id = ? AND group_id = ? AND id = ?",
   );
+  const setPricing = db.prepare<[Pricing, string, string]>(
+    "UPDATE option_groups SET pricing = ? WHERE item_id = ? AND id = ?",
+  );
   let menu: { categories: MenuCategory[]; items: Map<string, MenuItem> } | undefined;
   const current = () => {
     if (!menu) {
-      const categories = load();
+      const categories = load(offersParts());
       const items = new Map(categories.flatMap((category) => category.items.map((item) => [item.id, item])));
       menu = { categories, items };
     }
@@ -143,6 +151,12 @@ export function menuStore(db: Db) {
       if (changes === 0) throw notFound("Opção não encontrada", "Option not found");
       forgetCache();
     },
+    /** @throws ContractError 404 */
+    setPricing(itemId: string, groupId: string, pricing: Pricing) {
+      const { changes } = setPricing.run(pricing, itemId, groupId);
+      if (changes === 0) throw notFound("Grupo não encontrado", "Group not found");
+      forgetCache();
+    },
   };
 }
 
@@ -160,6 +174,7 @@ type GroupRow = {
   min: number;
   max: number;
   status: DemoStatus;
+  pricing: Pricing;
 };
 type OptionRow = {
   item_id: string;
@@ -194,7 +209,7 @@ const optionOf = ({ id, name, description, price, max, status }: OptionRow): Opt
 });
 
 /** Reads the whole menu in five queries, whatever its length. */
-function readMenu(db: Db): () => MenuCategory[] {
+function readMenu(db: Db): (offersParts: boolean) => MenuCategory[] {
   const categories = db.prepare<[], CategoryRow>(
     "SELECT id, name, picture FROM categories ORDER BY position",
   );
@@ -203,7 +218,7 @@ function readMenu(db: Db): () => MenuCategory[] {
   const groups = db.prepare<[], GroupRow>("SELECT * FROM option_groups ORDER BY item_id, position");
   const options = db.prepare<[], OptionRow>("SELECT * FROM options ORDER BY item_id, group_id, position");
 
-  return () => {
+  return (offersParts) => {
     const optionsOf = byKey(options.all(), (row) => keyOf(row.item_id, row.group_id));
     const groupsOf = byKey(groups.all(), (row) => row.item_id);
     const storesOf = byKey(stores.all(), (row) => row.item_id);
@@ -213,6 +228,7 @@ function readMenu(db: Db): () => MenuCategory[] {
       min: row.min,
       max: row.max,
       status: row.status,
+      pricing: offersParts ? row.pricing : "SUM",
       options: (optionsOf.get(keyOf(item_id, row.id)) ?? []).map(optionOf),
     });
     const itemOf = (row: ItemRow): MenuItem => ({

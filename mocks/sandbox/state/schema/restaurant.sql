@@ -110,6 +110,7 @@ CREATE TABLE IF NOT EXISTS option_groups (
   min INTEGER NOT NULL CHECK (min >= 0),
   max INTEGER NOT NULL CHECK (max >= min),
   status TEXT NOT NULL CHECK (status IN ('AVAILABLE', 'UNAVAILABLE')),
+  pricing TEXT NOT NULL CHECK (pricing IN ('SUM', 'HIGHEST', 'AVERAGE')),
   PRIMARY KEY (item_id, id)
 ) STRICT, WITHOUT ROWID;
 

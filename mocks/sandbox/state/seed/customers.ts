@@ -1,6 +1,6 @@
 import type { DemoCustomer, DemoPastOrder } from "../../data/types";
 import { hashPasswordSync } from "../../operations/account/password";
-import { linePrice } from "../../rules/cart/pricing";
+import { linePrice, pricedPiece } from "../../rules/cart/pricing";
 import { nextStatus, type OrderStatus } from "../../rules/restaurant/kitchen";
 import type { Customer, customerStore } from "../account/customers";
 import type { favoriteStore } from "../account/favorites";
@@ -78,15 +78,15 @@ function lineOf(menu: Seeded["menu"], storeId: string, line: DemoPastOrder["line
     if (!option) throw new Error(`a past order names an unknown option ${group_id} ${id}`);
     return { group_id, id, name: option.name, quantity, unit_price: option.price };
   });
-  const priced = options.map(({ unit_price, quantity }) => ({ price: unit_price, quantity }));
+  const priced = { ...pricedPiece(item, line.options), quantity: line.quantity };
   return {
     id: newId("lin"),
     item_id: item.id,
     name: item.name,
     picture: item.picture,
     quantity: line.quantity,
-    unit_price: item.price,
-    total_price: linePrice({ unit: item.price, quantity: line.quantity, options: priced }),
+    unit_price: priced.unit,
+    total_price: linePrice(priced),
     note: line.note ?? null,
     options,
   };

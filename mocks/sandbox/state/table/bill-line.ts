@@ -1,5 +1,5 @@
 import { type Choice, checkOptions, gatherChoices } from "../../rules/cart/options";
-import { linePrice } from "../../rules/cart/pricing";
+import { linePrice, pricedPiece } from "../../rules/cart/pricing";
 import { newId } from "../database";
 import type { MenuItem } from "../restaurant/menu";
 import type { BillLine } from "./bill-items";
@@ -27,15 +27,15 @@ export function billLineOf(item: MenuItem, asked: TableOrderLine): BillLine {
     const option = group?.options.find((candidate) => candidate.id === id);
     return option ? [{ group_id, id, name: option.name, quantity, unit_price: option.price }] : [];
   });
-  const priced = options.map(({ unit_price, quantity }) => ({ price: unit_price, quantity }));
+  const priced = { ...pricedPiece(item, choices), quantity: asked.quantity };
   return {
     id: newId("itm"),
     item_id: item.id,
     name: item.name,
     picture: item.picture,
     quantity: asked.quantity,
-    unit_price: item.price,
-    total: linePrice({ unit: item.price, quantity: asked.quantity, options: priced }),
+    unit_price: priced.unit,
+    total: linePrice(priced),
     note: asked.note?.trim() || null,
     options,
     ordered_by: asked.ordered_by?.trim() || null,
