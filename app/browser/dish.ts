@@ -1,4 +1,5 @@
 import { DRAFT_PATH } from "~/domain/menu/item-path";
+import { addedBy, type PricedPart } from "~/domain/menu/portions";
 import { formatMoney } from "~/domain/money/money";
 import { DEFAULT_LOCALE, isLocale } from "~/locales/locale";
 import { fieldsOf } from "./ask";
@@ -8,7 +9,8 @@ import { UNSENT } from "./post";
 
 /**
  * A dish's form: the price follows the choice, and the steppers work in place. `data-dish` has the price of one and the
- * currency, `data-price` what an option adds, `data-most` how many options of a group can be ticked.
+ * currency, `data-price` what an option adds, `data-pricing` that a group holds the parts of the dish, and how they are
+ * priced, `data-most` how many options of a group can be ticked, or parts be taken.
  */
 export function begin(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -64,8 +66,25 @@ function limitSteppers(form: HTMLFormElement): void {
     if (!(field instanceof HTMLInputElement)) continue;
     const number = Number(field.value);
     button.disabled =
-      button.value.slice(-1) === "+" ? number >= Number(field.max) : number <= Number(field.min);
+      button.value.slice(-1) === "+"
+        ? number >= Number(field.max) || isFull(field)
+        : number <= Number(field.min);
   }
+}
+
+/** Whether a number is of a group of parts, and all of them are taken. */
+function isFull(field: HTMLInputElement): boolean {
+  const group = field.closest<HTMLElement>("fieldset[data-pricing]");
+  if (!group) return false;
+  return chosenIn(group).reduce((sum, { quantity }) => sum + quantity, 0) >= Number(group.dataset.most);
+}
+
+/** The options of a group that have a price, and how often each is taken. */
+function chosenIn(group: HTMLElement): PricedPart[] {
+  return [...group.querySelectorAll<HTMLInputElement>("input[data-price]")].map((input) => ({
+    price: Number(input.dataset.price),
+    quantity: input.type === "number" ? whole(input.value, 0) : Number(input.checked),
+  }));
 }
 
 /** At a group's maximum, its other boxes cannot be ticked. What is sold out has `data-off`. */
@@ -88,11 +107,8 @@ function showTotal(form: HTMLFormElement): void {
   )
     return;
   let one = Number(dish.price);
-  for (const input of form.querySelectorAll<HTMLInputElement>("input[data-price]")) {
-    const isNumber = input.type === "number";
-    if (isNumber || input.checked)
-      one += Number(input.dataset.price) * (isNumber ? whole(input.value, 0) : 1);
-  }
+  for (const group of form.querySelectorAll("fieldset"))
+    one += addedBy(group.dataset.pricing, chosenIn(group));
   const quantity = form.elements.namedItem("quantity");
   const pieces = quantity instanceof HTMLInputElement ? whole(quantity.value, 1) : 1;
   const value = one * pieces;

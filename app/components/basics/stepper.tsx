@@ -54,6 +54,8 @@ export interface NumberStepperProps {
   value: number | string;
   min: number;
   max: number;
+  /** It cannot be stepped up now, whatever its own maximum. */
+  full?: boolean;
   /** The words of the field and the buttons. */
   labels: { field?: string; less: string; more: string };
   id?: string;
@@ -74,6 +76,7 @@ export function NumberStepper({
   value,
   min,
   max,
+  full,
   labels,
   id,
   describedBy,
@@ -116,7 +119,7 @@ export function NumberStepper({
         formMethod="get"
         formAction={formAction}
         formNoValidate
-        disabled={Number(value) >= max}
+        disabled={full || Number(value) >= max}
         aria-label={labels.more}
       >
         <Icon name="plus" />

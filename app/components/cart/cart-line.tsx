@@ -7,7 +7,9 @@ import { FormKey } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { intent } from "~/components/document/intent";
 import type { LinePost } from "~/domain/menu/basket";
+import { fractionSign } from "~/domain/menu/portions";
 import { formatMoney, type Money } from "~/domain/money/money";
+import type { Translate } from "~/locales/catalog";
 import "~/components/menu/item-card.css";
 import "./cart-line.css";
 import "./lines-mini.css";
@@ -29,7 +31,7 @@ export function CartLine({ line, action, editHref, at, children }: CartLineProps
   const t = useT();
   const to = at === undefined ? action : `${action}#${at}`;
   const soldOut = line.status === "UNAVAILABLE";
-  const options = optionWords(line);
+  const options = optionWords(line, t);
   return (
     <li className={soldOut ? "line item-off" : "line"}>
       <Picture src={line.image} alt="" width={64} height={64} inLite={false} />
@@ -85,21 +87,41 @@ export interface MiniLine {
 }
 
 /** A line of a cart or order, with its options in one line. */
-export function toMiniLine(line: CartLineView): MiniLine {
+export function toMiniLine(line: CartLineView, t: Translate): MiniLine {
   return {
     id: line.id,
     quantity: line.quantity,
     name: line.name,
-    detail: optionWords(line),
+    detail: optionWords(line, t),
     note: line.note,
     total: line.total_price,
     ...(line.status === "UNAVAILABLE" ? { isSoldOut: true } : {}),
   };
 }
 
-/** The names of the chosen options: "Farofa de dendê, 2× Leite de coco extra". */
-export function optionWords({ options }: { options: readonly { name: string; quantity: number }[] }): string {
-  return options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", ");
+/** A chosen option, as pages show it. */
+export interface ShownOption {
+  name: string;
+  quantity: number;
+  /** Of a part of the dish: how many parts the whole dish has. */
+  parts?: number | undefined;
+}
+
+/**
+ * The names of the chosen options: "Farofa de dendê, 2× Leite de coco extra". Those that are parts of the dish come first,
+ * as one thing: "½ Calabresa · ½ Margherita", or "Calabresa inteira".
+ */
+export function optionWords({ options }: { options: readonly ShownOption[] }, t: Translate): string {
+  const parts = options.flatMap(({ name, quantity, parts: whole }) => {
+    if (!whole) return [];
+    // Of one part there is nothing to tell but its name.
+    if (whole === 1) return [name];
+    return [quantity === whole ? t("bag.line.whole", { name }) : `${fractionSign(quantity, whole)} ${name}`];
+  });
+  const others = options
+    .filter(({ parts: whole }) => !whole)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name));
+  return [...(parts.length > 0 ? [parts.join(" · ")] : []), ...others].join(", ");
 }
 
 /** A short list of ordered items. */
@@ -125,7 +147,7 @@ export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
 }
 
 /** A line of a cart, as pages show it. */
-interface CartLineView {
+export interface CartLineView {
   id: string;
   name: string;
   quantity: number;
@@ -133,7 +155,7 @@ interface CartLineView {
   total_price: Money;
   image?: string | undefined;
   note?: string | undefined;
-  options: readonly { name: string; quantity: number }[];
+  options: readonly ShownOption[];
   /** `UNAVAILABLE`: it is sold out. An order has none. */
   status?: string | undefined;
 }

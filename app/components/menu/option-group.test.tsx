@@ -13,6 +13,8 @@ const option = (id: string, value: number, status = "AVAILABLE") => ({
   status,
 });
 
+const PRICE = { value: 4290, currency: "BRL" };
+
 function group(changes: Partial<OptionGroup>): OptionGroup {
   return {
     id: "g",
@@ -28,7 +30,7 @@ function group(changes: Partial<OptionGroup>): OptionGroup {
 function html(shown: OptionGroup, choice: Choice = [], error?: string): string {
   return renderToStaticMarkup(
     <I18nProvider locale="pt-BR" t={createTranslate(catalog, "pt-BR")}>
-      <OptionGroupField group={shown} choice={choice} error={error} />
+      <OptionGroupField group={shown} price={PRICE} choice={choice} error={error} />
     </I18nProvider>,
   );
 }
@@ -75,5 +77,31 @@ describe("OptionGroupField", () => {
 
   it("is not shown while the whole group is unavailable", () => {
     expect(html(group({ status: "UNAVAILABLE" }))).toBe("");
+  });
+
+  const halves = { minPermitted: 2, maxPermitted: 2, pricing: "HIGHEST" as const };
+
+  it("says of parts how they are priced, and beside each what the dish costs with it alone", () => {
+    const markup = html(group(halves));
+    expect(markup).toContain("Escolha 2 sabores, vale o mais caro");
+    expect(html(group({ ...halves, pricing: "AVERAGE" }))).toContain("vale a média");
+    expect(html(group({ ...halves, minPermitted: 1 }))).toContain("Escolha de 1 a 2 sabores, vale");
+    expect(markup).toContain("<small>R$\u00a042,90</small>");
+    expect(markup).toContain("<small>R$\u00a050,90</small>");
+    expect(markup).toContain('data-most="2" data-pricing="HIGHEST"');
+    // A part counts in an average, even at 0.
+    expect(markup).toContain('data-price="0"');
+  });
+
+  it("offers no more parts once all are taken", () => {
+    const one = html(group(halves), [{ group_id: "g", id: "a", quantity: 1 }]);
+    const two = html(group(halves), [{ group_id: "g", id: "a", quantity: 2 }]);
+    const off = (markup: string) => markup.match(/value="quantity:g:\w\+"[^>]*disabled=""/g) ?? [];
+    expect(off(one)).toHaveLength(0);
+    expect(off(two)).toHaveLength(2);
+  });
+
+  it("shows no price of a group that only the backend can price", () => {
+    expect(html(group({ maxPermitted: 2, pricing: "UNKNOWN" }))).not.toContain("R$");
   });
 });

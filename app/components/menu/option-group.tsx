@@ -8,6 +8,7 @@ import {
   chosenQuantity,
   groupFieldName,
   groupKind,
+  holdsParts,
   isAvailable,
   isRequired,
   type Option,
@@ -15,13 +16,20 @@ import {
   optionFieldName,
   optionLimit,
 } from "~/domain/menu/options";
-import { formatMoney } from "~/domain/money/money";
+import { add, formatMoney, type Money } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import "./option-group.css";
 
 /** The rule of a group in words. */
 function rule(group: OptionGroup, t: Translate): string {
   const { minPermitted: min, maxPermitted: max } = group;
+  // Of one part there is nothing to tell.
+  if (holdsParts(group) && max > 1) {
+    const pricing = t(group.pricing === "AVERAGE" ? "item.parts.average" : "item.parts.highest");
+    return min === max
+      ? t("item.parts.exactly", { count: max, pricing })
+      : t("item.parts.between", { min, max, pricing });
+  }
   if (groupKind(group) === "stepper" && min === 0) {
     const most = Math.max(...group.items.map((option) => optionLimit(group, option)));
     return t("item.group.each", { max: most });
@@ -36,6 +44,8 @@ export function optionGroupId(group: Pick<OptionGroup, "id">): string {
 
 export interface OptionGroupProps {
   group: OptionGroup;
+  /** What the dish costs without options. */
+  price: Money;
   choice: Choice;
   error?: string | undefined;
   /** Invalid input of number fields, by the field's name. */
@@ -46,17 +56,19 @@ export interface OptionGroupProps {
  * A group of options as radio buttons, checkboxes or number fields, with the names that app/domain/menu/options.ts
  * reads.
  */
-export function OptionGroupField({ group, choice, error, typed }: OptionGroupProps) {
+export function OptionGroupField({ group, price, choice, error, typed }: OptionGroupProps) {
   const t = useT();
   if (!isAvailable(group)) return null;
   const id = optionGroupId(group);
   const errorId = `${id}-error`;
+  const kind = groupKind(group);
   return (
     <fieldset
       className="options"
       id={id}
       tabIndex={error ? -1 : undefined}
-      data-most={groupKind(group) === "checkbox" ? group.maxPermitted : undefined}
+      data-most={kind === "checkbox" || holdsParts(group) ? group.maxPermitted : undefined}
+      data-pricing={holdsParts(group) ? group.pricing : undefined}
       aria-describedby={error ? errorId : undefined}
     >
       <legend>
@@ -70,6 +82,7 @@ export function OptionGroupField({ group, choice, error, typed }: OptionGroupPro
         <OptionRow
           key={option.id}
           group={group}
+          price={price}
           option={option}
           choice={choice}
           invalid={Boolean(error)}
@@ -82,17 +95,23 @@ export function OptionGroupField({ group, choice, error, typed }: OptionGroupPro
 
 interface OptionRowProps {
   group: OptionGroup;
+  price: Money;
   option: Option & { readonly description?: string | undefined };
   choice: Choice;
   invalid: boolean;
   typed?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What an option adds to the price, or words if it adds nothing or is sold out. */
-function usePriceWords({ group, option }: OptionRowProps): string {
+/**
+ * What an option adds to the price, or words if it adds nothing or is sold out. Of a part of the dish: what the dish costs
+ * with no other one.
+ */
+function usePriceWords({ group, option, price }: OptionRowProps): string {
   const t = useT();
   const locale = useLocale();
   if (!canBeChosen(group, option)) return t("item.option.soldOut");
+  if (group.pricing === "UNKNOWN") return "";
+  if (holdsParts(group)) return formatMoney(add(price, option.unit_price), locale);
   if (option.unit_price.value > 0) {
     return t("item.option.price", { price: formatMoney(option.unit_price, locale) });
   }
@@ -100,8 +119,15 @@ function usePriceWords({ group, option }: OptionRowProps): string {
   return group.items.some((other) => other.unit_price.value > 0) ? t("item.option.included") : "";
 }
 
-/** What script adds to the price of the dish: `app/browser/dish.ts`. */
-const adds = ({ unit_price }: Option) => unit_price.value || undefined;
+/** Whether a group of parts has all that it may have. */
+function isFull(group: OptionGroup, choice: Choice): boolean {
+  const taken = choice.filter(({ group_id }) => group_id === group.id);
+  return holdsParts(group) && taken.reduce((sum, { quantity }) => sum + quantity, 0) >= group.maxPermitted;
+}
+
+/** What script adds to the price of the dish: `app/browser/dish.ts`. A part counts in the mean, even at 0. */
+const adds = (group: OptionGroup, { unit_price: { value } }: Option) =>
+  holdsParts(group) ? value : value || undefined;
 
 /** After a blank, for those who read it without style. */
 function OptionPrice({ words }: { words: string }) {
@@ -131,7 +157,7 @@ function MarkedOption(props: OptionRowProps) {
         defaultChecked={!off && chosenQuantity(choice, group.id, option.id) > 0}
         disabled={off}
         aria-invalid={invalid || undefined}
-        data-price={adds(option)}
+        data-price={adds(group, option)}
         data-off={off || undefined}
       />
       <span className="option-name">
@@ -173,9 +199,10 @@ function CountedOption(props: OptionRowProps) {
         value={typed?.[name] ?? chosenQuantity(choice, group.id, option.id)}
         min={0}
         max={optionLimit(group, option)}
+        full={isFull(group, choice)}
         labels={labels}
         invalid={invalid}
-        adds={adds(option)}
+        adds={adds(group, option)}
       />
     </div>
   );

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  asOnMenu,
   type Choice,
   canBeOrdered,
   fittingChoice,
   groupKind,
   type ItemWithOptions,
   initialChoice,
-  inMenuOrder,
   isOrderableAsIs,
   isRequired,
   type Option,
@@ -251,15 +251,15 @@ describe("fittingChoice", () => {
   });
 });
 
-describe("inMenuOrder", () => {
+describe("asOnMenu", () => {
   it("puts options as the menu has them, whatever order they came in, and keeps those it lacks for the end", () => {
     const known = moqueca.options.flatMap(({ id: group_id, items }) =>
-      items.map(({ id }) => ({ group_id, id })),
+      items.map(({ id }) => take(group_id, id)),
     );
-    const gone = { group_id: "size", id: "gone" };
+    const gone = take("size", "gone");
     fc.assert(
       fc.property(fc.shuffledSubarray([...known, gone], { minLength: known.length + 1 }), (mixed) => {
-        expect(inMenuOrder(moqueca, mixed)).toEqual([...known, gone]);
+        expect(asOnMenu(moqueca, mixed)).toEqual([...known, gone]);
       }),
     );
   });

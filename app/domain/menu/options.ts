@@ -1,6 +1,7 @@
-import { add, type Money, multiply } from "~/domain/money/money";
+import { add, type Money, multiply, sum } from "~/domain/money/money";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/money/quantity";
 import { fieldName } from "~/domain/text/url";
+import { addedBy, type Pricing } from "./portions";
 
 /** An option as the catalog sends it. Contract: Shapes, `OptionGroup`. */
 export interface Option {
@@ -18,6 +19,8 @@ export interface OptionGroup {
   readonly minPermitted: number;
   readonly maxPermitted: number;
   readonly status: string;
+  /** How its options count in the price. Without it, they are added up. */
+  readonly pricing?: Pricing | undefined;
   readonly items: readonly Option[];
 }
 
@@ -69,6 +72,19 @@ export function isRequired(group: Pick<OptionGroup, "status" | "minPermitted">):
 /** Whether an option can be chosen now at all. */
 export function canBeChosen(group: OptionGroup, option: Option): boolean {
   return isAvailable(group) && isAvailable(option) && optionLimit(group, option) > 0;
+}
+
+/** Whether the options of a group are parts of one dish. Contract: `portions`. */
+export function holdsParts({ pricing }: Pick<OptionGroup, "pricing">): boolean {
+  return pricing === "HIGHEST" || pricing === "AVERAGE";
+}
+
+/**
+ * Whether what an item costs can be calculated here. If not, its page shows no sum, and the price of its line is the
+ * backend's alone.
+ */
+export function isPriceKnown({ options }: Pick<ItemWithOptions, "options">): boolean {
+  return !options.some((group) => isAvailable(group) && group.pricing === "UNKNOWN");
 }
 
 /**
@@ -166,15 +182,33 @@ export function findOption(
   return group && option ? { group, option } : undefined;
 }
 
-/** A line's options in the order of the item's groups and options. Those that the item lacks come last. */
-export function inMenuOrder<Line extends PlacedOption>(
-  item: ItemWithOptions,
+/** Of an option that is a part of its dish: how many parts the whole dish has. */
+export interface PartOfDish {
+  readonly parts?: number;
+}
+
+/**
+ * A line's options as its item has them: in the order of its groups and options, those that the item lacks last, and
+ * those that are parts of the dish with how many parts it has.
+ */
+export function asOnMenu<Line extends ChosenOption>(
+  item: Pick<ItemWithOptions, "options">,
   options: readonly Line[],
-): Line[] {
+): (Line & PartOfDish)[] {
+  const wholes = new Map(
+    item.options.filter(holdsParts).map(({ id }) => {
+      const parts = options.filter(({ group_id }) => group_id === id);
+      return [id, parts.reduce((whole, { quantity }) => whole + quantity, 0)];
+    }),
+  );
   const places = item.options.flatMap((group) => group.items.map(({ id }) => JSON.stringify([group.id, id])));
   const ranks = new Map(places.map((place, rank) => [place, rank]));
   const rankOf = ({ group_id, id }: Line) => ranks.get(JSON.stringify([group_id, id])) ?? ranks.size;
-  return [...options].sort((one, other) => rankOf(one) - rankOf(other));
+  const inOrder = [...options].sort((one, other) => rankOf(one) - rankOf(other));
+  return inOrder.map((line) => {
+    const parts = wholes.get(line.group_id);
+    return parts === undefined ? line : { ...line, parts };
+  });
 }
 
 /**
@@ -195,16 +229,58 @@ export function fittingChoice(item: ItemWithOptions, choice: Choice): ChosenOpti
 }
 
 /**
- * What a line costs: (unit price + Σ option price × quantity) × quantity. Options that the item does not have cost
- * nothing. Contract: Carts. Throws RangeError on mixed currencies or unsafe amounts.
+ * What a line costs: (unit price + what each group adds) × quantity. A group adds its options, or once what the parts of
+ * the dish come to ({@link addedBy}). Options that the item does not have cost nothing. Contract: Carts, `portions`.
+ * Throws RangeError on mixed currencies or unsafe amounts.
  */
 export function priceOf(item: ItemWithOptions, choice: Choice, quantity: number): Money {
-  let piece = item.unit_price;
-  for (const one of choice) {
-    const found = findOption(item, one.group_id, one.id);
-    if (found) piece = add(piece, multiply(found.option.unit_price, one.quantity));
-  }
+  const piece = item.options.reduce(
+    (price, group) => add(price, addedPrice(group, choice, price.currency)),
+    item.unit_price,
+  );
   return multiply(piece, quantity);
+}
+
+function addedPrice(group: OptionGroup, choice: Choice, currency: string): Money {
+  const chosen = choice.flatMap(({ group_id, id, quantity }) => {
+    const option = group.items.find((one) => group_id === group.id && one.id === id);
+    return option ? [{ unit_price: option.unit_price, price: option.unit_price.value, quantity }] : [];
+  });
+  const all = sum(
+    chosen.map(({ unit_price, quantity }) => multiply(unit_price, quantity)),
+    currency,
+  );
+  return holdsParts(group) ? { value: addedBy(group.pricing, chosen), currency } : all;
+}
+
+/**
+ * The prices on an item's card and above its form: the least that it can cost with the parts that it needs. Other
+ * options are not in them.
+ */
+export function shownPrices<Priced extends ItemWithOptions & { readonly original_price?: Money | undefined }>(
+  item: Priced,
+): Pick<Priced, "unit_price" | "original_price"> {
+  const { unit_price, original_price } = item;
+  const needed = item.options.filter((group) => isRequired(group) && holdsParts(group));
+  const least = needed.map((group) => addedPrice(group, cheapestParts(group), unit_price.currency));
+  const more = sum(least, unit_price.currency);
+  return {
+    unit_price: add(unit_price, more),
+    ...(original_price ? { original_price: add(original_price, more) } : {}),
+  };
+}
+
+/** As many of a group's cheapest options as it requires. */
+function cheapestParts(group: OptionGroup): ChosenOption[] {
+  let missing = group.minPermitted;
+  return group.items
+    .filter((option) => canBeChosen(group, option))
+    .toSorted((one, other) => one.unit_price.value - other.unit_price.value)
+    .map((option) => {
+      const quantity = Math.min(missing, optionLimit(group, option));
+      missing -= quantity;
+      return { group_id: group.id, id: option.id, quantity };
+    });
 }
 
 /**

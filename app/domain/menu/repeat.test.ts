@@ -28,7 +28,12 @@ const chosen = (group_id: string, id: string, name: string, price: number, quant
   ...{ group_id, id, name, quantity, unit_price: reais(price) },
 });
 const FAROFA = chosen("side", "farofa", "Farofa", 600);
-const line = (...options: OrderedLine["options"]): OrderedLine => ({ unit_price: reais(8990), options });
+/** Two pieces, each at 89.90 with its options. */
+const line = (...options: ReturnType<typeof chosen>[]): OrderedLine => ({
+  quantity: 2,
+  total_price: reais(2 * options.reduce((sum, one) => sum + one.unit_price.value * one.quantity, 8990)),
+  options,
+});
 
 /** The stew with one of its options changed. */
 const stewWith = (id: string, change: object): SoldItem => ({
@@ -81,7 +86,8 @@ describe("a line that is ordered again", () => {
     fc.assert(
       fc.property(amount, amount, amount, fc.integer({ min: 1, max: 2 }), (unit, now, milk, quantity) => {
         const old = { ...line(FAROFA, chosen("extra", "milk", "Leite de coco", milk, quantity)) };
-        const repeat = repeatOf({ ...old, unit_price: reais(unit) }, { ...STEW, unit_price: reais(now) });
+        const total_price = reais(2 * (unit + 600 + milk * quantity));
+        const repeat = repeatOf({ ...old, total_price }, { ...STEW, unit_price: reais(now) });
         expect(repeat).toEqual({
           kind: "comes",
           was: reais(unit + 600 + milk * quantity),

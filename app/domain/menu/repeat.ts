@@ -1,15 +1,15 @@
-import { add, type Money, multiply } from "~/domain/money/money";
-import { canBeOrdered, type ItemWithOptions, priceOf, validateChoice } from "./options";
+import type { Money } from "~/domain/money/money";
+import { canBeOrdered, type ItemWithOptions, isPriceKnown, priceOf, validateChoice } from "./options";
 
-/** The part of an ordered line that matters for ordering it again. `unit_price` does not include the options. */
+/** The part of an ordered line that matters for ordering it again. `total_price` is for all pieces. */
 export interface OrderedLine {
-  readonly unit_price: Money;
+  readonly quantity: number;
+  readonly total_price: Money;
   readonly options: readonly {
     readonly group_id: string;
     readonly id: string;
     readonly name: string;
     readonly quantity: number;
-    readonly unit_price: Money;
   }[];
 }
 
@@ -43,9 +43,12 @@ export function repeatOf(line: OrderedLine, item: SoldItem | undefined): Repeat 
     if (unavailable) return { kind: "optionGone", option: unavailable.name };
   }
   if (issues.length > 0) return { kind: "choice" };
-  return { kind: "comes", was: pieceThen(line), now: priceOf(item, choice, 1) };
+  const was = pieceThen(line);
+  // What only the backend can price is told at what it cost: the cart has the price of today.
+  return { kind: "comes", was, now: isPriceKnown(item) ? priceOf(item, choice, 1) : was };
 }
 
-function pieceThen({ unit_price, options }: OrderedLine): Money {
-  return options.reduce((sum, option) => add(sum, multiply(option.unit_price, option.quantity)), unit_price);
+/** From the total, whatever the parts of a dish added to it then. Contract: Carts. */
+function pieceThen({ total_price: { value, currency }, quantity }: OrderedLine): Money {
+  return { value: Math.round(value / Math.max(1, quantity)), currency };
 }

@@ -1,10 +1,11 @@
 import type { CardItem } from "~/components/menu/item-card";
 import { menuGroups, soldOutLast } from "~/domain/menu/menu-groups";
-import { canBeOrdered, isOrderableAsIs } from "~/domain/menu/options";
+import { canBeOrdered, holdsParts, isOrderableAsIs, shownPrices } from "~/domain/menu/options";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { atService, type PublicApi, publicRead } from "~/platform/backend/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { has } from "~/platform/content/content.server";
 import { perVisitorAndId } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
@@ -88,10 +89,16 @@ export function categoryOf(visitor: Visitor, serviceId: string, categoryId: stri
 }
 
 /** One item with its options, even if it is sold out. @throws ApiError, 404 if it does not exist */
-export function catalogItemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
-  return keep(visitor, serviceId, ["item", itemId], (catalog, serviceId) =>
+export async function catalogItemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
+  const item = await keep(visitor, serviceId, ["item", itemId], (catalog, serviceId) =>
     catalog.item({ serviceId, itemId }),
   );
+  if (!item.options.some(holdsParts) || (await has(visitor, "portions"))) return item;
+  // A backend that does not offer parts of dishes may mean anything by it.
+  const options = item.options.map((group) =>
+    holdsParts(group) ? { ...group, pricing: "UNKNOWN" as const } : group,
+  );
+  return { ...item, options };
 }
 
 /** As {@link catalogItemOf}, but undefined if the service does not sell it. @throws ApiError */
@@ -182,5 +189,10 @@ export const favoriteIdsOf = perVisitorAndId(
 export function toCardItem(item: Item): CardItem {
   const { category_id, allergens, options, ...card } = item;
   const isSold = canBeOrdered(item);
-  return { ...card, status: isSold ? item.status : "UNAVAILABLE", quickAdd: isSold && isOrderableAsIs(item) };
+  return {
+    ...card,
+    ...shownPrices(item),
+    status: isSold ? item.status : "UNAVAILABLE",
+    quickAdd: isSold && isOrderableAsIs(item),
+  };
 }

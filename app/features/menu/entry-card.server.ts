@@ -1,6 +1,7 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { CART_BASKET, DOOR_BASKET } from "~/domain/menu/basket";
 import { itemIdIn, itemPath } from "~/domain/menu/item-path";
+import { shownPrices } from "~/domain/menu/options";
 import { plainPicture } from "~/domain/menu/picture-source";
 import { formatMoney } from "~/domain/money/money";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
@@ -23,11 +24,11 @@ const NAMES = ["dish", "category"] as const;
 
 /** The title of an item, and its preview card: name, price, description, picture, and the address of its page. */
 export function itemTitle({ locale }: Visitor, item: Item): PageTitle {
-  const { id, name, description, image, unit_price } = item;
+  const { id, name, description, image } = item;
   return {
     text: name,
     isName: true,
-    description: [formatMoney(unit_price, locale), description].filter(Boolean).join(" · "),
+    description: [formatMoney(shownPrices(item).unit_price, locale), description].filter(Boolean).join(" · "),
     // Chats store a preview card by its address, so it gets the item's own.
     address: itemPath(id),
     ...(image ? { image: plainPicture(new URL(image, env.APP_ORIGIN).href) } : {}),
@@ -79,7 +80,8 @@ async function namedCard(visitor: Visitor): Promise<Required<EntryCard> | Named 
 async function dishCard(visitor: Visitor, id: string): Promise<Required<EntryCard> | undefined> {
   const sold = isId(id) ? await soldSomewhere(visitor, id) : undefined;
   if (!sold) return undefined;
-  const { name, description, image, unit_price, original_price } = sold;
+  const { name, description, image } = sold;
+  const { unit_price, original_price } = shownPrices(sold);
   const told = { ...(description ? { description } : {}), ...(image ? { image } : {}) };
   const original = original_price ? { original: original_price } : {};
   const door = await doorStoreOf(visitor);

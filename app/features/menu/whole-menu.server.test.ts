@@ -11,7 +11,7 @@ import { pageOf } from "~/platform/request/fresh-page.fixture";
 import { cartPage } from "~/routes/payment/cart/cart.server";
 import { paymentPage } from "~/routes/payment/payment.server";
 import { orderSchema } from "~/services/contract/order.server";
-import { orderInMenuOrder } from "./whole-menu.server";
+import { orderAsOnMenu } from "./whole-menu.server";
 
 const { server } = demoBackend();
 const STORE = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
@@ -57,10 +57,10 @@ test("so does an order of this restaurant; an order of another one stays as it i
     items,
     restaurant: { ...WIRE.restaurant, id: store?.restaurant.id },
   });
-  const shown = await orderInMenuOrder(visitor, order);
+  const shown = await orderAsOnMenu(visitor, order);
   expect(shown.items[0]?.options.map(({ id }) => id)).toEqual(CHOSEN.map(({ id }) => id));
   const other = { ...order, restaurant: { ...order.restaurant, id: "elsewhere" } };
-  expect(await orderInMenuOrder(visitor, other)).toEqual(other);
+  expect(await orderAsOnMenu(visitor, other)).toEqual(other);
 });
 
 test("without an answer of the menu, the cart stays as the backend sent it", async () => {

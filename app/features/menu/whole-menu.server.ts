@@ -1,7 +1,7 @@
 import type { CardItem } from "~/components/menu/item-card";
 import { type Offer, offered } from "~/domain/menu/menu-filter";
 import { menuGroups } from "~/domain/menu/menu-groups";
-import { inMenuOrder } from "~/domain/menu/options";
+import { asOnMenu, type PartOfDish } from "~/domain/menu/options";
 import { storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import type { PublicApi } from "~/platform/backend/public-read.server";
@@ -9,7 +9,7 @@ import { unlessLate } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Category, Item } from "~/services/contract/catalog.server";
 import type { Order } from "~/services/contract/order.server";
-import type { Cart, CartItem } from "~/services/contract/shared.server";
+import type { CartItem } from "~/services/contract/shared.server";
 import { keep, soldItemOf, toCardItem } from "./catalog.server";
 
 /** An item's card with the data that filters need. */
@@ -95,33 +95,41 @@ function toIndexed(item: Item): IndexedItem {
 /** Milliseconds that a line waits for its item. After that its options keep the backend's order. */
 const WAIT_MS = 500;
 
-/** The lines of a cart, or of a round at a table, with the options in the order of the menu. The contract promises no order. */
-export function cartLines(
+type Line = Pick<CartItem, "item_id" | "options">;
+
+/** A line with what the menu says of its options: their order, and which of them are parts of the dish. */
+export type OnMenu<L extends Line> = Omit<L, "options"> & { options: (L["options"][number] & PartOfDish)[] };
+
+/**
+ * The lines of a cart, of a round or of the bill of a table, with the options as on the menu. The contract promises no
+ * order of them.
+ */
+export function cartLines<L extends Line>(
   visitor: Visitor,
-  { service_id, items }: Pick<Cart, "service_id" | "items">,
-): Promise<CartItem[]> {
-  return linesInOrder(visitor, service_id, items);
-}
-
-/** An order with its options in the order of the menu. An order of another restaurant stays as it is. */
-export async function orderInMenuOrder(visitor: Visitor, order: Order): Promise<Order> {
-  if (!order.items.some(hasSeveral)) return order;
-  const store = await known(storeOf(visitor));
-  if (store?.restaurant.id !== order.restaurant.id) return order;
-  return { ...order, items: await linesInOrder(visitor, store.service.id, order.items) };
-}
-
-function linesInOrder(visitor: Visitor, serviceId: string, lines: readonly CartItem[]): Promise<CartItem[]> {
+  { service_id, items }: { service_id: string; items: readonly L[] },
+): Promise<OnMenu<L>[]> {
   return Promise.all(
-    lines.map(async (line) => {
+    items.map(async (line) => {
       if (!hasSeveral(line)) return line;
-      const item = await known(soldItemOf(visitor, serviceId, line.item_id));
-      return item ? { ...line, options: inMenuOrder(item, line.options) } : line;
+      const item = await known(soldItemOf(visitor, service_id, line.item_id));
+      return item ? { ...line, options: asOnMenu(item, line.options) } : line;
     }),
   );
 }
 
-const hasSeveral = ({ options }: CartItem) => options.length > 1;
+/** An order with its options as on the menu. An order of another restaurant stays as it is. */
+export async function orderAsOnMenu(
+  visitor: Visitor,
+  order: Order,
+): Promise<Omit<Order, "items"> & { items: OnMenu<CartItem>[] }> {
+  if (!order.items.some(hasSeveral)) return order;
+  const store = await known(storeOf(visitor));
+  if (store?.restaurant.id !== order.restaurant.id) return order;
+  return { ...order, items: await cartLines(visitor, { service_id: store.service.id, items: order.items }) };
+}
+
+/** Several options, or one that is taken several times: these have an order, or may be parts. */
+const hasSeveral = ({ options }: Line) => options.length > 1 || options.some(({ quantity }) => quantity > 1);
 
 /** Undefined if the backend is slow or fails, because the page can do without. */
 async function known<T>(reading: Promise<T>): Promise<T | undefined> {

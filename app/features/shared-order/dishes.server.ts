@@ -1,4 +1,12 @@
-import { canBeOrdered, chosenOf, findOption, priceOf, validateChoice } from "~/domain/menu/options";
+import {
+  asOnMenu,
+  canBeOrdered,
+  chosenOf,
+  findOption,
+  isPriceKnown,
+  priceOf,
+  validateChoice,
+} from "~/domain/menu/options";
 import {
   type DishChange,
   type SharedChange,
@@ -9,6 +17,7 @@ import {
   withDish,
 } from "~/domain/order/shared-order";
 import { soldItemOf } from "~/features/menu/catalog.server";
+import type { OnMenu } from "~/features/menu/whole-menu.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import { randomText } from "~/platform/visitor/random-text.server";
@@ -52,6 +61,8 @@ export async function addDish(
   const { token, order, person } = await openJoinedOf(visitor);
   const item = await soldItemOf(visitor, order.service, input.item_id);
   if (!item) return sharedRefusal(visitor, "gone");
+  // What each person owes is reckoned here, and this dish only the backend can price.
+  if (!isPriceKnown(item)) return { words: visitor.t("together.unpriced"), status: 409 };
   const choice = chosenOf(input.options);
   const dish = {
     id: randomText(9, "base64url"),
@@ -120,7 +131,7 @@ const nameOf = ({ name }: { name: string }) => [...name].slice(0, MAX_ITEM_NAME)
 export interface PricedDish {
   dish: SharedDish;
   /** As a line of a cart: at the menu's prices, or as it is in the cart or order. UNAVAILABLE: it cannot be had as it was chosen. */
-  line: CartItem;
+  line: OnMenu<CartItem>;
   /** The tags of its item. */
   tags: string[];
   /** Whether it costs something else than it did when it was chosen. */
@@ -166,7 +177,7 @@ async function pricedDish(visitor: Visitor, serviceId: string, dish: SharedDish)
       ...(item.image === undefined ? {} : { image: item.image }),
       unit_price: item.unit_price,
       total_price,
-      options: choice.flatMap((chosen) => {
+      options: asOnMenu(item, choice).flatMap((chosen) => {
         const found = findOption(item, chosen.group_id, chosen.id);
         if (!found) return [];
         const { name, unit_price } = found.option;

@@ -101,7 +101,7 @@ async function asideOf(
 ): Promise<CartAsideData | undefined> {
   if (!cart || cart.items.length === 0) return undefined;
   return {
-    lines: (await cartLines(visitor, cart)).map(toMiniLine),
+    lines: (await cartLines(visitor, cart)).map((line) => toMiniLine(line, visitor.t)),
     obstacle: obstacleOf(visitor, cart),
     rows: moneyRows(visitor.t, cart, priceOf(cart, store, visitor.order), store),
   };

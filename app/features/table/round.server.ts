@@ -1,5 +1,6 @@
 import { growsBeyond, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket";
 import { addedOnce, basketFull, isChanged } from "~/features/cart/cart.server";
+import { cartLines, type OnMenu } from "~/features/menu/whole-menu.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/content.server";
 import { orReadBack } from "~/platform/forms/form-refusal.server";
@@ -19,6 +20,16 @@ import { billOf, keepSeat, MOST_REPEATED, ownSeat } from "./table-cookies.server
 export async function tableServiceOf(visitor: Visitor): Promise<string | undefined> {
   if (!(await has(visitor, "table_ordering"))) return undefined;
   return (await billOf(visitor)).service_id;
+}
+
+/** A bill with what the menu says of its options. */
+export type BillOnMenu = Omit<TableOrder, "items"> & { items: OnMenu<TableOrder["items"][number]>[] };
+
+/** A bill with its options as on the menu that its table orders from. Without such a menu it stays as it is. */
+export async function billAsOnMenu(visitor: Visitor, bill: TableOrder): Promise<BillOnMenu> {
+  const { service_id, items } = bill;
+  if (service_id === undefined || !(await has(visitor, "table_ordering"))) return bill;
+  return { ...bill, items: await cartLines(visitor, { service_id, items }) };
 }
 
 /** What the diner has gathered and not sent yet, read once per request. @throws a redirect without a seat; ApiError */

@@ -12,6 +12,7 @@ export const bag = {
     edit: "Edit",
     remove: "Remove",
     soldOut: "Sold out today",
+    whole: "Whole {{name}}",
     note: "Note",
     noteOf: "Note: {{item}}",
     noteSave: "Save note",
@@ -400,6 +401,7 @@ export const together = {
   myTotal: "Your items",
   changed: "New price: {{item}} is now {{price}}.",
   soldOut: "Something can't be ordered like this now. Change it or take it out.",
+  unpriced: "This item can only be ordered from your own bag.",
   refused: {
     over: "The 3 hours have passed, and the list is over. Open the bag again.",
     closed: "This link has ended. Talk to whoever sent it.",

@@ -119,6 +119,12 @@ export const item = {
     each: "Up to {{max}} of each",
     required: "Required",
   },
+  parts: {
+    exactly: "Choose {{count}} flavors; {{pricing}}",
+    between: "Choose {{min}} to {{max}} flavors; {{pricing}}",
+    highest: "the dearest sets the price",
+    average: "their average sets the price",
+  },
   option: {
     included: "included",
     soldOut: "sold out",

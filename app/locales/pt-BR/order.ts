@@ -10,6 +10,7 @@ export const bag = {
     edit: "Editar",
     remove: "Remover",
     soldOut: "Esgotado hoje",
+    whole: "{{name}} inteira",
     note: "Observação",
     noteOf: "Observação: {{item}}",
     noteSave: "Salvar observação",
@@ -398,6 +399,7 @@ export const together = {
   myTotal: "Seus itens",
   changed: "Preço novo: {{item}} agora custa {{price}}.",
   soldOut: "Algo não dá para pedir assim agora. Mude ou tire.",
+  unpriced: "Esse item só dá para pedir na própria sacola.",
   refused: {
     over: "As 3 horas passaram, e a lista terminou. Abra a sacola de novo.",
     closed: "Este link não vale mais. Fale com quem chamou.",

@@ -120,6 +120,12 @@ export const item = {
     each: "Até {{max}} de cada",
     required: "Obrigatório",
   },
+  parts: {
+    exactly: "Escolha {{count}} sabores, {{pricing}}",
+    between: "Escolha de {{min}} a {{max}} sabores, {{pricing}}",
+    highest: "vale o mais caro",
+    average: "vale a média",
+  },
   option: {
     included: "incluso",
     soldOut: "esgotado",

@@ -90,6 +90,7 @@ function Options() {
           <OptionGroupField
             key={group.id}
             group={group}
+            price={reais(8990)}
             choice={chosen}
             error={group.id === "sides" ? t("form.option.min", { group: group.name, count: 2 }) : undefined}
           />
@@ -117,7 +118,7 @@ function Cart() {
         ))}
       </ul>
       <div className="card stack">
-        <LinesMini lines={lines.map(toMiniLine)} />
+        <LinesMini lines={lines.map((line) => toMiniLine(line, t))} />
         <MoneyList rows={rows} />
       </div>
     </Section>

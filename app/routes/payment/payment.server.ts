@@ -98,7 +98,7 @@ export async function paymentPage(visitor: Visitor) {
     tips: tips && { offer: tips, issue: tipIssue },
     refused: visitor.request.method === "POST" ? "" : (draft.refused ?? ""),
     isDecline: draft.isDecline ?? false,
-    lines: lines.map(toMiniLine),
+    lines: lines.map((line) => toMiniLine(line, visitor.t)),
     count: countOf(cart),
     rows: moneyRows(t, cart, price, store),
     total: price.total,

@@ -156,10 +156,11 @@ function Closed({ owner, isPlaced, isRemoved, leftNames }: Chosen) {
 
 /** Dishes that cannot be changed any more. */
 function Fixed({ heading, lines }: { heading: string; lines: Chosen["waiting"] }) {
+  const t = useT();
   return (
     <section className="card stack tight">
       <h2 className="sub">{heading}</h2>
-      <LinesMini lines={lines.map(toMiniLine)} />
+      <LinesMini lines={lines.map((line) => toMiniLine(line, t))} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { CartLineView } from "~/components/cart/cart-line";
 import type { MoneyRow } from "~/components/cart/money-list";
 import { formatMoney } from "~/domain/money/money";
 import { lineNote } from "~/domain/order/shared-in-cart";
@@ -47,7 +48,7 @@ import type { Cart } from "~/services/contract/shared.server";
 /** A dish, as its owner sees it. */
 export interface OwnDish {
   id: string;
-  line: PricedDish["line"];
+  line: CartLineView;
   /** In words. */
   state: string;
   tone: "ok" | "warn" | undefined;

@@ -265,7 +265,7 @@ function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }
       {dishes.length === 0 ? <p className="small muted">{t("together.empty.title")}</p> : null}
       <ul className="lines-mini">
         {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure, isOut, putBack }) => {
-          const { quantity, name: item, detail, note, total } = toMiniLine(line);
+          const { quantity, name: item, detail, note, total } = toMiniLine(line, t);
           return (
             <li className="line" key={id}>
               <span className="qty">{t("bag.times", { count: quantity })}</span>

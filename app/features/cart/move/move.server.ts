@@ -1,6 +1,6 @@
 import pMap from "p-map";
-import { canBeOrdered } from "~/domain/menu/options";
-import { add, type Money, multiply, sum } from "~/domain/money/money";
+import { canBeOrdered, findOption, isAvailable, isPriceKnown, priceOf } from "~/domain/menu/options";
+import type { Money } from "~/domain/money/money";
 import { type CheckoutOption, serviceOf } from "~/domain/store/availability";
 import { cartOf, openCart } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
@@ -73,25 +73,18 @@ function fateOf(line: CartItem, item: Item | undefined): Fate {
   // It cannot be had here either, so the move does not lose it.
   if (line.status === "UNAVAILABLE") return known;
   if (!canBeOrdered(item)) return { ...known, why: "soldOut" };
-  const options = line.options.map((option) => priceOfOption(item, option));
-  if (options.includes(undefined)) return { ...known, why: "option" };
-  const { currency } = item.unit_price;
-  const extras = sum(
-    options.filter((option) => option !== undefined),
-    currency,
-  );
-  const newPrice = multiply(add(item.unit_price, extras), line.quantity);
-  return newPrice.value === price.value && currency === price.currency ? known : { ...known, newPrice };
+  if (!line.options.every((option) => isOffered(item, option))) return { ...known, why: "option" };
+  if (!isPriceKnown(item)) return known;
+  const newPrice = priceOf(item, line.options, line.quantity);
+  return newPrice.value === price.value && newPrice.currency === price.currency
+    ? known
+    : { ...known, newPrice };
 }
 
-/** The price of a line's option there, for its quantity. Undefined if it cannot be had. */
-function priceOfOption(
-  item: Item,
-  { group_id, id, quantity }: CartItem["options"][number],
-): Money | undefined {
-  const group = item.options.find((one) => one.id === group_id && one.status === "AVAILABLE");
-  const option = group?.items.find((one) => one.id === id && one.status === "AVAILABLE");
-  return option && multiply(option.unit_price, quantity);
+/** Whether a line's option can be had there. */
+function isOffered(item: Item, { group_id, id }: CartItem["options"][number]): boolean {
+  const found = findOption(item, group_id, id);
+  return found !== undefined && isAvailable(found.group) && isAvailable(found.option);
 }
 
 /** A restaurant's service and its checkout option. */

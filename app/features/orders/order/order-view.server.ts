@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { CartLineView } from "~/components/cart/cart-line";
 import { areaLine, unitLine } from "~/domain/address/address";
 import { hideCpf } from "~/domain/customer/cpf";
 import { isFresh } from "~/domain/order/courier-way";
@@ -22,7 +23,7 @@ import { formatAt, formatDateTime, formatTime } from "~/domain/time/when";
 import { awaitsAnswer } from "~/features/orders/follow-ups.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { AddressInput } from "~/services/contract/primitives.server";
-import type { CartItem, Money } from "~/services/contract/shared.server";
+import type { Money } from "~/services/contract/shared.server";
 import { type Arrival, arrivalOf, type LiveView, liveView, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
 
@@ -76,7 +77,7 @@ interface AddressLines {
 /** What the page of an order shows. */
 export interface OrderView extends OrderGist {
   steps: StepView[];
-  lines: CartItem[];
+  lines: readonly CartLineView[];
   totals: TotalPart[];
   address: AddressLines | undefined;
   restaurant: { name: string; phone: string | undefined; address: AddressLines | undefined };

@@ -67,7 +67,7 @@ export function OrderSums({ order }: OrderProps) {
   };
   return (
     <>
-      <LinesMini lines={order.lines.map(toMiniLine)} />
+      <LinesMini lines={order.lines.map((line) => toMiniLine(line, t))} />
       <div className="card-foot">
         <MoneyList
           rows={order.totals.map(({ part, amount }) => ({

@@ -2,7 +2,7 @@ import type { PageTitle } from "~/components/frame/page-handle";
 import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
 import { type SharedOfOrder, sharedOfOrder } from "~/features/checkout/note-cart.server";
-import { orderInMenuOrder } from "~/features/menu/whole-menu.server";
+import { orderAsOnMenu } from "~/features/menu/whole-menu.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import { type IssueView, issueViews, type RatingView, ratingView } from "~/features/orders/follow-ups.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
@@ -77,7 +77,7 @@ export async function readOrderPage(
 ): Promise<OrderPageData | Answer<OrderPageData & { stale: true }>> {
   const last = orderId === undefined ? undefined : lastOrder.of(visitor, orderId);
   try {
-    const order = await orderInMenuOrder(visitor, await askedOrder(visitor, orderId));
+    const order = await orderAsOnMenu(visitor, await askedOrder(visitor, orderId));
     const page = await orderPage(visitor, order);
     if (page.refreshSeconds !== undefined) {
       lastOrder.keep(visitor, order.id, keptOrder(order));

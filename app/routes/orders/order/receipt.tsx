@@ -8,7 +8,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useBrand, useRoot } from "~/components/frame/root-data";
 import receiptCss from "~/components/order/receipt.css";
 import { canHaveInvoice } from "~/domain/order/order-progress";
-import { orderInMenuOrder } from "~/features/menu/whole-menu.server";
+import { orderAsOnMenu } from "~/features/menu/whole-menu.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { orderView } from "~/features/orders/order/order-view.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const [order, view] = await Promise.all([ownOrder(visitor, args.params.orderId), viewpointOf(visitor)]);
     return {
-      order: orderView(await orderInMenuOrder(visitor, order), view),
+      order: orderView(await orderAsOnMenu(visitor, order), view),
       back: orderPath(visitor, order.id),
       invoice: canHaveInvoice(order) ? orderPage(order.id, "invoice") : undefined,
       pageTitle: { text: visitor.t("tracking.receipt.heading", { number: order.number }) },

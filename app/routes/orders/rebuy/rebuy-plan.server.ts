@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pMap from "p-map";
-import { inMenuOrder } from "~/domain/menu/options";
+import { asOnMenu } from "~/domain/menu/options";
 import { type Repeat, repeatOf } from "~/domain/menu/repeat";
 import { type Money, multiply } from "~/domain/money/money";
 import { cartOf, countOf } from "~/features/cart/cart.server";
@@ -46,7 +46,7 @@ export async function rebuyPlan(visitor: Visitor, order: Order, store: Store): P
   const back: BackLine[] = [];
   for (const ordered of order.items) {
     const item = items.get(ordered.item_id);
-    const line = item ? { ...ordered, options: inMenuOrder(item, ordered.options) } : ordered;
+    const line = item ? { ...ordered, options: asOnMenu(item, ordered.options) } : ordered;
     const repeat = repeatOf(line, item);
     if (repeat.kind !== "comes") lost.push({ line, why: repeat });
     else back.push({ line, was: repeat.was, now: repeat.now, total: multiply(repeat.now, line.quantity) });

@@ -201,7 +201,7 @@ async function tellPlan(visitor: Visitor, order: Order, plan: RebuyPlan) {
     orderHref: orderPath(visitor, order.id),
     lost: lost.map((line) => tellLost(visitor, line)),
     prices: changedPrices(back).map((line) => tellPrice(visitor, line)),
-    back: back.map(({ line, total }) => ({ ...toMiniLine(line), total })),
+    back: back.map(({ line, total }) => ({ ...toMiniLine(line, visitor.t), total })),
     subtotal: sum(amounts, amounts[0]?.currency ?? total.order_amount.currency),
     replaced,
     elsewhere,
@@ -241,7 +241,7 @@ function tellPrice({ t, locale }: Speaker, { line, was, now }: BackLine): ToldLi
   return {
     id: line.id,
     title: line.name,
-    detail: optionWords(line) || t("checkout.changed.price"),
+    detail: optionWords(line, t) || t("checkout.changed.price"),
     picture: { src: line.image },
     was: formatMoney(was, locale),
     now: formatMoney(now, locale),

@@ -15,7 +15,7 @@ import {
 import { goneCookie } from "~/features/checkout/checkout-cookie.server";
 import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
-import { cartLines } from "~/features/menu/whole-menu.server";
+import { cartLines, type OnMenu } from "~/features/menu/whole-menu.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { ifDown, onFailure } from "~/platform/backend/or-else.server";
@@ -71,8 +71,8 @@ function storeOfCart(visitor: Visitor): Promise<Store | undefined> {
 }
 
 /** A line with what the page shows of its options. */
-function shownLine({ options, ...line }: CartItem) {
-  return { ...line, options: options.map(({ name, quantity }) => ({ name, quantity })) };
+function shownLine({ options, ...line }: OnMenu<CartItem>) {
+  return { ...line, options: options.map(({ name, quantity, parts }) => ({ name, quantity, parts })) };
 }
 
 async function cartView(

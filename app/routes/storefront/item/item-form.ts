@@ -8,9 +8,11 @@ import {
   chosenQuantity,
   findOption,
   fittingChoice,
+  holdsParts,
   type ItemWithOptions,
   initialChoice,
   isAvailable,
+  type OptionGroup,
   optionFieldName,
   optionLimit,
   priceOf,
@@ -104,13 +106,24 @@ export function stepItemForm(item: ItemWithOptions, form: ItemForm, step: string
       const { [name]: mistyped, ...typed } = form.typed;
       const before =
         mistyped === undefined ? chosenQuantity(form.choice, group.id, option.id) : numberOf(mistyped);
-      const quantity = within(before + by, 0, optionLimit(group, option));
+      const quantity = within(
+        before + by,
+        0,
+        Math.min(optionLimit(group, option), before + roomIn(group, form.choice)),
+      );
       const others = form.choice.filter(({ group_id, id }) => group_id !== group.id || id !== option.id);
       const choice = quantity > 0 ? [...others, { group_id: group.id, id: option.id, quantity }] : others;
       return { ...form, choice, typed };
     }
   }
   return form;
+}
+
+/** How many parts of the dish can still be chosen. Other groups say it with their error. */
+function roomIn(group: OptionGroup, choice: Choice): number {
+  if (!holdsParts(group)) return 1;
+  const taken = choice.filter(({ group_id }) => group_id === group.id);
+  return Math.max(0, group.maxPermitted - taken.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
 function numberOf(text: string): number {

@@ -16,7 +16,7 @@ import { OptionGroupField, optionGroupId } from "~/components/menu/option-group"
 import { useBasket } from "~/components/menu/use-basket";
 import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import { DISH, FROM, ITEM_FORM, itemPath, withFrom } from "~/domain/menu/item-path";
-import type { ItemWithOptions } from "~/domain/menu/options";
+import { type ItemWithOptions, isPriceKnown, shownPrices } from "~/domain/menu/options";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { type ItemErrors, type ItemForm, totalOf } from "./item-form";
@@ -70,12 +70,12 @@ export function ItemFormView({
   askAge,
   errors,
 }: ItemFormProps) {
-  const total = totalOf(item, form);
+  const isKnown = isPriceKnown(item);
   const locale = useLocale();
   const off = soldOut !== undefined;
   const key = useFormKey();
   const { value: price, currency } = item.unit_price;
-  const dish = useScripted() ? JSON.stringify({ price, currency, locale }) : undefined;
+  const dish = useScripted() && isKnown ? JSON.stringify({ price, currency, locale }) : undefined;
   // Without the query that the price was requested with.
   const action = itemPath(item.id, line, useBasket());
   return (
@@ -90,6 +90,7 @@ export function ItemFormView({
         <OptionGroupField
           key={group.id}
           group={group}
+          price={item.unit_price}
           choice={form.choice}
           typed={form.typed}
           error={errors?.groups[group.id]}
@@ -98,10 +99,10 @@ export function ItemFormView({
       <NoteField note={form.note} error={errors?.note} />
       <Allergens words={allergens} />
       {link ? <WhatsAppLink url={link} /> : null}
-      {item.options.length > 0 ? <UpdatePrice /> : null}
+      {item.options.length > 0 && isKnown ? <UpdatePrice /> : null}
       {askAge ? <AgeBox isOfAge={askAge.isOfAge} error={errors?.age} /> : null}
       <AddBar
-        total={total}
+        total={isKnown ? totalOf(item, form) : undefined}
         isNew={line === undefined}
         quantity={form.quantity}
         error={errors?.quantity}
@@ -116,6 +117,7 @@ interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors" 
 
 function ItemHead({ item, liked, errors, soldOut }: ItemHeadProps) {
   const t = useT();
+  const { unit_price, original_price } = shownPrices(item);
   return (
     <div className="stack dish-head">
       {errors?.form ? <Banner icon="alert" tone="bad" title={errors.form} role="alert" /> : null}
@@ -125,7 +127,7 @@ function ItemHead({ item, liked, errors, soldOut }: ItemHeadProps) {
       <Tags tags={item.tags} serves={item.serves} />
       {item.rating ? <p className="small muted">{`★ ${item.rating}`}</p> : null}
       <div className="row">
-        <Price className="price big" price={item.unit_price} original={item.original_price} />
+        <Price className="price big" price={unit_price} original={original_price} />
         {/* On a phone, the item's own page has it over the picture. */}
         {liked === undefined ? null : (
           <FavoriteButton
@@ -229,7 +231,8 @@ function Allergens({ words }: { words: string }) {
 }
 
 interface AddBarProps {
-  total: Money;
+  /** Undefined if only the backend knows it. */
+  total: Money | undefined;
   /** Adds to the cart. Otherwise it changes a line of it. */
   isNew: boolean;
   /** As typed. */
@@ -271,7 +274,7 @@ function AddBar({ total, isNew, quantity, error, off }: AddBarProps) {
         ) : (
           <SubmitButton {...key} className="btn grow btn-split" busy={isNew ? t("item.adding") : undefined}>
             {t(isNew ? "item.add" : "item.update")}{" "}
-            <output className="price">{formatMoney(total, locale)}</output>
+            {total ? <output className="price">{formatMoney(total, locale)}</output> : null}
           </SubmitButton>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ShownOption } from "~/components/cart/cart-line";
 import type { Money } from "~/domain/money/money";
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
@@ -7,8 +8,9 @@ import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { looksAlike } from "~/domain/text/look-alike";
 import { countOf } from "~/features/cart/cart.server";
+import type { OnMenu } from "~/features/menu/whole-menu.server";
 import { itemFingerprint, sharersOfBill } from "~/features/table/bill/split-input.server";
-import { lastSent, roundIfKnown, tableServiceOf } from "~/features/table/round.server";
+import { type BillOnMenu, lastSent, roundIfKnown, tableServiceOf } from "~/features/table/round.server";
 import { costOf, sentShare, wholePayment } from "~/features/table/shares/kept-shares.server";
 import { sharePage, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";
@@ -28,7 +30,7 @@ export interface BillLine {
   fingerprint: string;
   quantity: number;
   name: string;
-  options: { name: string; quantity: number }[];
+  options: ShownOption[];
   total: Money;
   who: string | undefined;
   /** The diner who reads has sent it. */
@@ -78,8 +80,11 @@ export interface ChooserView extends PayableBill {
   isChosen: boolean;
 }
 
-/** @param own - ids of the payments that were made from the visitor's own seat */
-export function billView(bill: TableOrder, own: readonly string[]): BillView {
+/**
+ * @param bill - with its options as on the menu, where that is known
+ * @param own - ids of the payments that were made from the visitor's own seat
+ */
+export function billView(bill: BillOnMenu, own: readonly string[]): BillView {
   const { items_price, service_fee, order_amount, paid, reserved, remaining } = bill.total;
   const { rate, optional: _, ...service } = service_fee;
   return {
@@ -119,12 +124,12 @@ const TAGS: Record<TableItem["status"], BillLine["tag"]> = {
   UNKNOWN: undefined,
 };
 
-function lineOf(item: TableItem): BillLine {
+function lineOf(item: OnMenu<TableItem>): BillLine {
   const { id, quantity, name, options, total_price, ordered_by, status, course } = item;
   const step = status === "CANCELLED" ? undefined : course?.status;
   return {
     ...{ fingerprint: itemFingerprint(id), quantity, name, total: total_price },
-    options: options.map((option) => ({ name: option.name, quantity: option.quantity })),
+    options: options.map(({ name, quantity, parts }) => ({ name, quantity, parts })),
     who: ordered_by?.trim() || undefined,
     isMine: item.is_mine === true,
     tag: TAGS[status],

@@ -7,6 +7,7 @@ import { formatAt } from "~/domain/time/when";
 import { keepCopy } from "~/features/offline/copies.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { billToShow } from "~/features/table/bill/bill-to-show.server";
+import { billAsOnMenu } from "~/features/table/round.server";
 import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/table-cookies.server";
 import { admitToTable, tableInfoOf } from "~/features/table/table-flow.server";
@@ -111,7 +112,7 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
     orderingView(visitor, bill, since !== undefined),
     followedAs(visitor, bill, since),
   ]);
-  const view = billView(bill, seat.payments);
+  const view = billView(await billAsOnMenu(visitor, bill), seat.payments);
   const query = visitor.url.searchParams;
   // The last known content has no items to choose from.
   const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");

@@ -108,7 +108,7 @@ function Line({ line, isTold }: LineProps) {
   const locale = useLocale();
   const { quantity, name, total, who, isMine, course } = line;
   const tag = isTold ? line.tag : undefined;
-  const options = optionWords(line);
+  const options = optionWords(line, t);
   return (
     <li className={tag ? "paid" : undefined}>
       <span className="qty">{t("bag.times", { count: quantity })}</span>

@@ -7,6 +7,7 @@ import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-parts.server";
 import { shareToShow } from "~/features/table/bill/bill-to-show.server";
+import { billAsOnMenu } from "~/features/table/round.server";
 import { dropShare, type OwnShare, shareHome } from "~/features/table/shares/own-share.server";
 import { type ShareView, shareView } from "~/features/table/shares/own-share-view.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
@@ -36,7 +37,7 @@ export async function readSharePage(
   if (!isSettled(share)) return visitor.redirect(shareHome(share));
   const view = await shareView(visitor, share, since);
   const { pageTitle, refreshSeconds } = view;
-  const bill = billView(share.bill, ownSeat(visitor).payments);
+  const bill = billView(await billAsOnMenu(visitor, share.bill), ownSeat(visitor).payments);
   return asRead({ share: view, bill, pageTitle, refreshSeconds, stale: since !== undefined });
 }
 
