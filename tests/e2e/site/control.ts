@@ -124,6 +124,13 @@ export class Control extends TableControl {
       );
   }
 
+  /** How a group's options count in the price of its item. */
+  async setPricing(id: string, group: string, pricing: "SUM" | "HIGHEST" | "AVERAGE") {
+    await this.call("POST", `/items/${[id, "options", group].map(encodeURIComponent).join("/")}`, {
+      pricing,
+    });
+  }
+
   /** Changes every store: `open`, `minimum_order_cents`, `fee_cents` and the like. */
   async changeStores(change: { open?: boolean; minimum_order_cents?: number; fee_cents?: number }) {
     for (const { id } of await this.call<{ id: string }[]>("GET", "/stores"))
