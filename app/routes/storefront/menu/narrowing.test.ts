@@ -56,7 +56,7 @@ const numberIn = (label: string) => Number(label.match(/(\d+) ite(?:m|ns)$/)?.[1
 
 async function count(path: string): Promise<number> {
   let ids = new Set<string | undefined>();
-  for (let page = 1; page < 9; page += 1) {
+  for (let page = 1; ; page += 1) {
     const more = await shown(`${path}${path.includes("?") ? "&" : "?"}page=${page}`);
     const { part } = more.view;
     if (part.kind === "end" || part.kind === "empty") break;
