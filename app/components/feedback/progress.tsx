@@ -9,7 +9,7 @@ interface StepsProps {
 export function Steps({ current, total }: StepsProps) {
   const words = useT()("a11y.step", { current, total });
   return (
-    <div className="steps">
+    <div className="stack tight small muted">
       <span aria-hidden="true">{words}</span>
       <progress value={current} max={total} aria-label={words} />
     </div>

@@ -29,7 +29,7 @@ function Buttons({ providers }: { providers: Names }) {
   return (
     <>
       <p className="or">{t("entry.auth.or")}</p>
-      <div className="social">
+      <div className="btns social">
         {providers.map((name) => (
           // A plain form, because the next page is another document.
           <form key={name} method="post" action={`/auth/${name}`}>
