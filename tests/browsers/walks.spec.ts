@@ -107,8 +107,8 @@ for (const browser of MODERN) {
     const walker = await walk(browser, true);
     await walker.visits(link);
     await walker.arrives(/^\/table$/);
+    await walker.visits("/table?bill");
     await walker.fills(walker.t("seat.form.name"), "Teodora");
-    await walker.presses("field", walker.t("seat.terms.accept"));
     await walker.presses("button", walker.t("seat.form.action"));
     await walker.arrives(/^\/table\/order$/);
     await walker.presses("field", walker.t("bill.split.FULL"));

@@ -24,9 +24,9 @@ import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import {
   addToRound,
   changeRound,
+  openTableService,
   roundIfKnown,
   roundOf,
-  tableServiceOf,
 } from "~/features/table/round.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
@@ -127,7 +127,7 @@ export async function chosenIfKnown(visitor: Visitor): Promise<CartItem[] | unde
 /**
  * The basket of this page. Undefined if no restaurant takes orders.
  *
- * @throws a redirect to the bill if the table takes no orders now, or there is no seat; to the page of the dishes if a
+ * @throws a redirect to the bill if the table takes no orders now; to the page of the dishes if a
  * shared order is over; to the entry if the door has no menu; ApiError
  */
 export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefined> {
@@ -163,17 +163,10 @@ export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefin
 /** Whether orders are taken is told by the bill, or asked when the owner of a shared order takes a dish. */
 const ALWAYS_OPEN = { closed: async () => undefined, closedBy: async () => undefined };
 
-/** @throws a redirect to the bill if the table takes no orders now, or there is no seat; ApiError */
+/** @throws a redirect to the bill if the table takes no orders now; ApiError */
 async function openRound(visitor: Visitor): Promise<OpenBasket> {
-  const serviceId = await tableServiceOf(visitor);
-  if (serviceId === undefined)
-    throw visitor.redirect(TABLE.order, { tone: "info", text: visitor.t("round.notOrderable") });
-  return {
-    ...ROUND_BASKET,
-    ...ALWAYS_OPEN,
-    serviceId,
-    add: (line) => addToRound(visitor, line).then(done),
-  };
+  const serviceId = await openTableService(visitor);
+  return { ...ROUND_BASKET, ...ALWAYS_OPEN, serviceId, add: (line) => addToRound(visitor, line) };
 }
 
 /** The menu at the door. What depends on an address is not asked. @throws a redirect to the entry where it has none; ApiError */

@@ -220,6 +220,8 @@ export const BASKET_FULL = "BASKET_FULL";
 const SIZES = {
   cart: { most: MOST_IN_CART, words: "bag.full" },
   round: { most: MOST_IN_ROUND, words: "round.full" },
+  /** Its cookie is full. */
+  held: { most: MOST_IN_ROUND, words: "round.heldFull" },
 } as const;
 
 /** The refusal of more pieces than a cart or a round takes, as a backend would say it: 422, in words. */

@@ -1,12 +1,4 @@
-import {
-  asOnMenu,
-  canBeOrdered,
-  chosenOf,
-  findOption,
-  isPriceKnown,
-  priceOf,
-  validateChoice,
-} from "~/domain/menu/options";
+import { chosenOf, isPriceKnown, priceOf } from "~/domain/menu/options";
 import {
   type DishChange,
   type SharedChange,
@@ -17,6 +9,7 @@ import {
   withDish,
 } from "~/domain/order/shared-order";
 import { soldItemOf } from "~/features/menu/catalog.server";
+import { keptLine, keptName } from "~/features/menu/kept-line";
 import type { OnMenu } from "~/features/menu/whole-menu.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
@@ -26,9 +19,6 @@ import type { CartItemChange, CartItemInput } from "~/services/contract/order.se
 import type { CartItem } from "~/services/contract/shared.server";
 import { joinedOf, openJoinedOf, type Refusal, sharedRefusal, tooMany } from "./joined.server";
 import { changeShared, unlessStoreDown } from "./shared-store.server";
-
-/** The longest name of an item that is kept, in characters. */
-const MAX_ITEM_NAME = 80;
 
 /** The dishes of this browser, with the menu's prices. Undefined if it has joined nothing. @throws ApiError; the page of failure */
 export const ownDishesOf = perVisitor(async (visitor) => {
@@ -68,7 +58,7 @@ export async function addDish(
     id: randomText(9, "base64url"),
     person: person.id,
     item: item.id,
-    name: nameOf(item),
+    name: keptName(item),
     quantity: input.quantity,
     choice,
     ...(input.note === undefined ? {} : { note: input.note }),
@@ -97,7 +87,7 @@ export async function changeDish(
     added: Date.now(),
     ...(quantity === undefined ? {} : { quantity }),
     ...(note === undefined ? {} : { note }),
-    ...(item ? { name: nameOf(item), seen: priceOf(item, choice, quantity || dish.quantity).value } : {}),
+    ...(item ? { name: keptName(item), seen: priceOf(item, choice, quantity || dish.quantity).value } : {}),
   };
   const why = await changed(visitor, token, (now) => withChange(now, person.id, id, wanted));
   return why === "gone" ? why : worded(visitor, why);
@@ -125,8 +115,6 @@ function worded(visitor: Visitor, why: Why): Refusal | undefined {
   return typeof why === "number" ? tooMany(visitor, why) : sharedRefusal(visitor, why);
 }
 
-const nameOf = ({ name }: { name: string }) => [...name].slice(0, MAX_ITEM_NAME).join("");
-
 /** A dish of a shared order as the menu has it now. */
 export interface PricedDish {
   dish: SharedDish;
@@ -151,41 +139,16 @@ export function pricedDishes(
 
 async function pricedDish(visitor: Visitor, serviceId: string, dish: SharedDish): Promise<PricedDish> {
   const item = await soldItemOf(visitor, serviceId, dish.item);
-  const { id, item: item_id, note } = dish;
-  const inLine = dish.state === "taken" || dish.state === "ordered" ? dish.seenAs : undefined;
-  const { quantity, choice } = inLine ?? dish;
-  const common = { id, item_id, quantity, ...(note === undefined ? {} : { note }) };
   const { setup } = await visitor.content();
-  const paid = inLine && { value: inLine.price, currency: setup.currency };
-  if (!item) {
-    const none = { value: 0, currency: setup.currency };
-    const line = { ...common, name: dish.name, unit_price: none, total_price: paid ?? none, options: [] };
-    return {
-      dish,
-      line: { ...line, ...(paid && !inLine?.isOff ? {} : UNAVAILABLE) },
-      tags: [],
-      isChanged: false,
-    };
+  const tags = [...(item?.tags ?? [])];
+  const inLine = dish.state === "taken" || dish.state === "ordered" ? dish.seenAs : undefined;
+  const line = keptLine({ ...dish, ...inLine }, item, setup.currency);
+  if (!inLine) {
+    const isOther = line.status === undefined && line.total_price.value !== dish.seen;
+    return { dish, line, tags, isChanged: dish.state === "waiting" && isOther };
   }
-  const isOff = inLine?.isOff ?? (!paid && (!canBeOrdered(item) || validateChoice(item, choice).length > 0));
-  const total_price = paid ?? priceOf(item, choice, quantity);
-  return {
-    dish,
-    line: {
-      ...common,
-      name: item.name,
-      ...(item.image === undefined ? {} : { image: item.image }),
-      unit_price: item.unit_price,
-      total_price,
-      options: asOnMenu(item, choice).flatMap((chosen) => {
-        const found = findOption(item, chosen.group_id, chosen.id);
-        if (!found) return [];
-        const { name, unit_price } = found.option;
-        return [{ ...chosen, name, unit_price }];
-      }),
-      ...(isOff ? UNAVAILABLE : {}),
-    },
-    tags: [...(item.tags ?? [])],
-    isChanged: dish.state === "waiting" && !isOff && total_price.value !== dish.seen,
-  };
+  const { status: _, ...sold } = line;
+  const total_price = { value: inLine.price, currency: setup.currency };
+  const taken = { ...sold, total_price, ...(inLine.isOff ? UNAVAILABLE : {}) };
+  return { dish, line: taken, tags, isChanged: false };
 }

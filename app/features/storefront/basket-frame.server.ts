@@ -9,8 +9,8 @@ import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.s
 import { doorStoreOf } from "~/features/restaurant/store.server";
 import { sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf } from "~/features/shared-order/joined.server";
-import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
-import { billOf } from "~/features/table/table-cookies.server";
+import { roundIfKnown, tableOf, tableServiceOf } from "~/features/table/round.server";
+import { billPathOf } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { inCartOf, type NamedInCart } from "./card-counts.server";
 
@@ -37,7 +37,7 @@ export interface BasketFrameData {
 /**
  * The frame of a menu that fills `basket`. Undefined if a table takes no orders, and for the shop's.
  *
- * @throws a redirect without a seat, or if a shared order is over; ApiError
+ * @throws the redirects of the table flow, or one if a shared order is over; ApiError
  */
 export async function basketFrameOf(visitor: Visitor, basket: Basket): Promise<BasketFrameData | undefined> {
   if (basket === ROUND_BASKET) return tableFrameOf(visitor);
@@ -61,17 +61,18 @@ async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefin
   const serviceId = await tableServiceOf(visitor);
   if (serviceId === undefined) return undefined;
   const { t, locale } = visitor;
-  const [bill, round, search] = await Promise.all([
-    billOf(visitor),
+  const [{ table_name }, round, search, bill] = await Promise.all([
+    tableOf(visitor),
     roundIfKnown(visitor),
     searchSettingsOf(visitor, serviceId),
+    billPathOf(visitor),
   ]);
   const count = countOf(round);
   const total = round && formatMoney(orderedPrice(round), locale);
   const label = t("round.bar", { count, total: total ?? "" });
   return {
-    heading: t("bill.table", { table: tableNumber(bill.table_name) }),
-    exit: { href: TABLE.order, label: t("round.bill") },
+    heading: t("bill.table", { table: tableNumber(table_name) }),
+    exit: { href: bill, label: t("round.bill") },
     chosen:
       total !== undefined && count > 0
         ? { href: TABLE.round, label, count, title: t("round.title"), total }

@@ -1,25 +1,51 @@
+import { z } from "zod";
 import { growsBeyond, MOST_IN_ROUND, piecesIn } from "~/domain/menu/basket";
+import { TABLE } from "~/domain/table/table-flow";
 import { addedOnce, basketFull, isChanged } from "~/features/cart/cart.server";
 import { cartLines, type OnMenu } from "~/features/menu/whole-menu.server";
-import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
+import { ifAnyFailed, logged, onFailure, orElse } from "~/platform/backend/or-else.server";
+import { KEPT_MS, once } from "~/platform/concurrency/once.server";
 import { has } from "~/platform/content/content.server";
 import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { ApiError } from "~/services/api-error.server";
 import { roundCalls } from "~/services/contract/calls/tables.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
-import type { CallReason, Round, TableOrder } from "~/services/contract/table.server";
+import type { CallReason, Round, TableInfo, TableOrder } from "~/services/contract/table.server";
 import { itemFingerprint } from "./bill/split-input.server";
-import { billOf, keepSeat, MOST_REPEATED, ownSeat } from "./table-cookies.server";
+import { isClosed } from "./find-table.server";
+import { changeHeld, heldInputs, heldRound, holdLine, holdOnly } from "./held-round.server";
+import { billOf, keepSeat, MOST_REPEATED, ownSeat, seatOf } from "./table-cookies.server";
+import { tableInfoOf } from "./table-flow.server";
+
+/**
+ * The table where the visitor sits, or without a seat the one that was found.
+ *
+ * @throws a redirect to the table flow where there is none; as {@link billOf}
+ */
+export async function tableOf(visitor: Visitor): Promise<Pick<TableInfo, "table_name" | "service_id">> {
+  if (seatOf(visitor)) return billOf(visitor);
+  const info = await tableInfoOf(visitor);
+  if (!info || isClosed(info)) throw visitor.redirect(TABLE.order);
+  return info;
+}
 
 /**
  * The service of the table's menu. Undefined if the table takes no orders now, or the backend takes none from tables.
  *
- * @throws as {@link billOf}
+ * @throws as {@link tableOf}
  */
 export async function tableServiceOf(visitor: Visitor): Promise<string | undefined> {
   if (!(await has(visitor, "table_ordering"))) return undefined;
-  return (await billOf(visitor)).service_id;
+  return (await tableOf(visitor)).service_id;
+}
+
+/** The same, for what needs it. @throws a redirect to the bill, which says so, if no orders are taken; as {@link tableOf} */
+export async function openTableService(visitor: Visitor): Promise<string> {
+  const serviceId = await tableServiceOf(visitor);
+  if (serviceId !== undefined) return serviceId;
+  throw visitor.redirect(TABLE.order, { tone: "info", text: visitor.t("round.notOrderable") });
 }
 
 /** A bill with what the menu says of its options. */
@@ -32,10 +58,15 @@ export async function billAsOnMenu(visitor: Visitor, bill: TableOrder): Promise<
   return { ...bill, items: await cartLines(visitor, { service_id, items }) };
 }
 
-/** What the diner has gathered and not sent yet, read once per request. @throws a redirect without a seat; ApiError */
-export const roundOf = perVisitor(
-  async (visitor): Promise<Round> => visitor.api.round.read(ownSeat(visitor)),
-);
+/**
+ * What the diner has gathered and not sent yet, read once per request. Without a seat this browser holds it.
+ *
+ * @throws ApiError; without a seat as {@link openTableService}
+ */
+export const roundOf = perVisitor(async (visitor): Promise<Round> => {
+  const seat = seatOf(visitor);
+  return seat ? visitor.api.round.read(seat) : heldRound(visitor, await openTableService(visitor));
+});
 
 /** The diner's round, for parts beside a page. Undefined if the backend does not answer, or offers none. */
 export async function roundIfKnown(visitor: Visitor): Promise<Round | undefined> {
@@ -51,28 +82,85 @@ function checkSize(visitor: Visitor, pieces: number): void {
 /**
  * Adds a line to the round. If the answer is lost, the round is read.
  *
- * @throws ApiError, 422 beyond {@link MOST_IN_ROUND}; a redirect without a seat
+ * @returns why it was not held, without a seat
+ * @throws ApiError, 422 beyond {@link MOST_IN_ROUND}; without a seat as {@link openTableService}
  */
-export async function addToRound(visitor: Visitor, line: CartItemInput): Promise<Round> {
-  const seat = ownSeat(visitor);
+export async function addToRound(visitor: Visitor, line: CartItemInput) {
   const before = await roundOf(visitor);
   checkSize(visitor, piecesIn([...before.items, line]));
-  const read = () => visitor.api.round.read(seat);
   roundOf.forget(visitor);
-  return addedOnce(before, line, visitor.api.round.addItem(seat, line), read);
+  const seat = seatOf(visitor);
+  if (!seat) return holdLine(visitor, await openTableService(visitor), line);
+  const read = () => visitor.api.round.read(seat);
+  await addedOnce(before, line, visitor.api.round.addItem(seat, line), read);
+  return undefined;
+}
+
+/** What became of lines that were added to a round one by one, by their places. */
+interface AddedLines {
+  /** They cannot be had. */
+  refused: number[];
+  /** The backend did not answer as it should, so they can be tried again. */
+  failed: number[];
+}
+
+/**
+ * Adds lines to the round, each by itself.
+ *
+ * @throws ApiError if the visit cannot go on; without a seat as {@link openTableService}
+ */
+export async function addEachToRound(visitor: Visitor, lines: readonly CartItemInput[]): Promise<AddedLines> {
+  const found: AddedLines = { refused: [], failed: [] };
+  for (const [place, line] of lines.entries()) {
+    // One after the other, because each answer is the whole round.
+    const refusal = await addToRound(visitor, line).catch(
+      onFailure(ifAnyFailed, (error) => {
+        logged(visitor, "warn", "a line of the round was left out")(error);
+        return error;
+      }),
+    );
+    if (refusal instanceof ApiError && refusal.isSilent) found.failed.push(place);
+    else if (refusal) found.refused.push(place);
+  }
+  return found;
+}
+
+const addedSchema = z.object({ refused: z.array(z.int()), failed: z.array(z.int()) });
+/** For the second of two presses. Later the diner tries again. */
+const FAILED_MS = 2_000;
+
+/**
+ * Puts what this browser holds into the round of its seat, once, however many posts do. What the backend did not take in
+ * its trouble is held further.
+ *
+ * @throws ApiError if the visit cannot go on; a redirect without a seat
+ */
+export async function takeHeld(visitor: Visitor): Promise<AddedLines> {
+  roundOf.forget(visitor);
+  const lines = heldInputs(visitor);
+  if (lines.length === 0) return { refused: [], failed: [] };
+  const taking = {
+    key: ["take what is held", ownSeat(visitor).userSession, JSON.stringify(lines)],
+    schema: addedSchema,
+    keptMs: ({ failed }: AddedLines) => (failed.length > 0 ? FAILED_MS : KEPT_MS),
+  };
+  const added = await once(taking, () => addEachToRound(visitor, lines));
+  holdOnly(visitor, added.failed);
+  return added;
 }
 
 /**
  * Changes a line of the round, or removes it. If the answer is lost, the round is read.
  *
- * @throws ApiError, 422 beyond {@link MOST_IN_ROUND}; a redirect without a seat
+ * @throws ApiError, 422 beyond {@link MOST_IN_ROUND}; without a seat as {@link openTableService}
  */
-export async function changeRound(visitor: Visitor, change: CartItemChange): Promise<Round> {
-  const seat = ownSeat(visitor);
+export async function changeRound(visitor: Visitor, change: CartItemChange): Promise<void> {
   const { items } = await roundOf(visitor);
   if (growsBeyond(MOST_IN_ROUND, items, change)) throw basketFull(visitor, "round", roundCalls.changeItem);
   roundOf.forget(visitor);
-  return orReadBack(visitor.api.round.changeItem(seat, change), async () => {
+  const seat = seatOf(visitor);
+  if (!seat) return changeHeld(visitor, change);
+  await orReadBack(visitor.api.round.changeItem(seat, change), async () => {
     const round = await visitor.api.round.read(seat);
     return isChanged(round, change) && round;
   });

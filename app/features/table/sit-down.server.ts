@@ -20,6 +20,7 @@ import {
   tableSessionSchema,
 } from "~/services/contract/table.server";
 import { isClosed } from "./find-table.server";
+import { takeHeld } from "./round.server";
 import { keepSeat } from "./table-cookies.server";
 import { placeOf, tableInfoOf } from "./table-flow.server";
 
@@ -28,6 +29,8 @@ export interface Seating {
   /** The restaurant's name for the table, such as "Mesa 12". */
   table: string;
   store: string;
+  /** How it stands with the bill, in words. */
+  standing: string;
   /** The key of the form. Two posts of it take one seat. */
   key: string;
   /** The diner, as the account names them. */
@@ -38,7 +41,11 @@ export interface Seating {
 export async function seatingOf(visitor: Visitor): Promise<Seating | undefined> {
   const info = await tableInfoOf(visitor);
   if (!info || isClosed(info)) return undefined;
-  const seating = { table: info.table_name, store: info.store_name, key: randomUUID() };
+  const seating = {
+    ...{ table: info.table_name, store: info.store_name, key: randomUUID() },
+    // A table at which no bill is open has the key of one.
+    standing: visitor.t(info.session_id === undefined ? "seat.free" : `enums.tableStatus.${info.status}`),
+  };
   if (!visitor.isSignedIn) return seating;
   const { name, document } = await accountDiner(visitor);
   return { ...seating, diner: { name, cpf: document && hideCpf(document) } };
@@ -65,7 +72,7 @@ export async function turnedAway(visitor: Visitor): Promise<Response | undefined
 }
 
 /**
- * Seats the visitor at the found table, once per browser that has read its code. Two posts make one diner, on any replica,
+ * Seats the visitor at the found table, with what this browser holds for its round, once per browser that has read its code. Two posts make one diner, on any replica,
  * from any tab, and also if the first answer never came. Without a key of the browser's own it is once per form `key`.
  *
  * @returns the redirect to the bill, or to reading a code if the bill has just ended; why it was refused
@@ -94,7 +101,9 @@ export async function sitDown(
   } catch (error) {
     return refusalOf(visitor, error);
   }
-  return visitor.redirect(TABLE.order);
+  const { refused } = await takeHeld(visitor);
+  const lost = { tone: "info" as const, text: visitor.t("round.heldSome") };
+  return visitor.redirect(TABLE.order, refused.length > 0 ? lost : undefined);
 }
 
 /** A scan is repeated within this time if the phone opens the link twice. Nobody leaves and comes back in it. */
@@ -122,6 +131,7 @@ export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: 
       return joined;
     });
     keepNewSeat(visitor, diner, session);
+    await takeHeld(visitor);
   } catch (error) {
     orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "nobody sat down by a scan"))(error);
   }

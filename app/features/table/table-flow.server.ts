@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
+import { TABLE, type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
 import { ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { handheldCookie } from "~/platform/visitor/browser-cookies.server";
@@ -52,6 +52,22 @@ export async function hasTableTerms(visitor: Visitor): Promise<boolean> {
   const { terms } = mannersCookie.read(visitor.request) ?? {};
   if (!visitor.isSignedIn) return terms !== undefined;
   return terms === "account" || (await userOf(visitor)).accepted_pg_terms_at !== undefined;
+}
+
+/** Asks a table's page for its bill, so that the form that leads there is open. */
+const BILL_QUERY = "bill";
+
+/** The page that leads to the bill: the bill itself, or who has no seat is asked for what it needs. @throws ApiError */
+export async function billPathOf(visitor: Visitor): Promise<string> {
+  if (seatOf(visitor)) return TABLE.order;
+  const isAccepted = await hasTableTerms(visitor);
+  const page = isAccepted ? (visitor.isSignedIn ? TABLE.order : TABLE.form) : TABLE.terms;
+  return `${page}?${BILL_QUERY}`;
+}
+
+/** Whether the page was asked for the bill, see {@link billPathOf}, or answers a form that leads there. */
+export function isBillAsked({ url, request }: Visitor): boolean {
+  return url.searchParams.has(BILL_QUERY) || request.method === "POST";
 }
 
 /** The facts for the redirects of the table flow. A seat implies terms and table. @throws ApiError */

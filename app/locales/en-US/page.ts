@@ -126,6 +126,11 @@ export const enums = {
     UNKNOWN: "Another way",
   },
   tableStatus: {
+    Seated: "Nothing ordered yet",
+    InProgress: "Bill open",
+    NotTotaled: "Bill being totaled",
+    Totaled: "Bill ready",
+    Closed: "Bill closed",
     UNKNOWN: "Table bill",
   },
   tableItem: { CANCELLED: "Canceled", PAID: "Paid", RESERVED: "Reserved" },

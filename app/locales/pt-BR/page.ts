@@ -124,6 +124,11 @@ export const enums = {
     UNKNOWN: "Outra forma",
   },
   tableStatus: {
+    Seated: "Nada pedido ainda",
+    InProgress: "Conta aberta",
+    NotTotaled: "Conta sendo fechada",
+    Totaled: "Conta pronta",
+    Closed: "Conta encerrada",
     UNKNOWN: "Conta da mesa",
   },
   tableItem: { CANCELLED: "Cancelado", PAID: "Pago", RESERVED: "Reservado" },

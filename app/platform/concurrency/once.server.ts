@@ -7,7 +7,7 @@ import { createMemoryStore, createRedisStore, type LockStore } from "./lock-stor
 import { sharedRedis } from "./redis.server";
 
 /** How long an answer is kept. */
-const KEPT_MS = 10 * 60_000;
+export const KEPT_MS = 10 * 60_000;
 /** How often a process that does something says that it still does, and after how long without that it is dead. */
 const BEAT_MS = 1_000;
 const DEAD_MS = 5_000;

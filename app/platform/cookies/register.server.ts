@@ -137,6 +137,12 @@ export const SEALED_COOKIES = {
       "store, table, whether the phone's own camera led here, the key of the seat that is taken there (record 105)",
     leaves: "credential",
   },
+  round: {
+    maxAge: MEAL,
+    purpose: "what was chosen at a table before a name was said (record 149)",
+    holds: "dishes with their options, quantities and notes",
+    leaves: "data",
+  },
   seat: {
     maxAge: MEAL,
     purpose: "a diner's seat at a table's bill",
@@ -175,12 +181,6 @@ export const SEALED_COOKIES = {
     maxAge: 30 * DAY,
     purpose: "asking once whether the terms of paying at a table are accepted",
     holds: "whether they are, whether the tutorial was seen",
-    leaves: "data",
-  },
-  "diner-cpf": {
-    maxAge: HOUR,
-    purpose: "a CPF that is typed before sitting down at a table, while its form is refused",
-    holds: "the CPF as typed",
     leaves: "data",
   },
   "table-link": {

@@ -1,17 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Footer } from "~/components/frame/footer";
 import { StructuredData } from "~/components/frame/head";
 import { PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/root-data";
-import { ListForms } from "~/components/menu/item-card";
-import { Rail } from "~/components/menu/rail";
-import { DOOR_BASKET } from "~/domain/menu/basket";
 import { TABLE } from "~/domain/table/table-flow";
 import { LOGIN } from "~/features/account/account-paths";
 import { PICK_UP } from "~/features/address/address-paths";
+import { MenuLook } from "~/features/menu/menu-look";
 import type { DoorMenu } from "./door.server";
 import { GuestButton } from "./guest-button";
 import "~/components/frame/door.css";
@@ -69,21 +66,7 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
               </p>
             </div>
           </section>
-          <Rail>
-            <Fragment of={menu.rail} />
-          </Rail>
-          <div>
-            {menu.store ? <p className="small muted">{t("door.of", { store: menu.store })}</p> : null}
-            <ListForms />
-            <Fragment of={menu.list} />
-            {menu.hasMore ? (
-              <p className="section">
-                <a className="btn btn-2 btn-wide fit" href={DOOR_BASKET.menu}>
-                  {t("door.whole")}
-                </a>
-              </p>
-            ) : null}
-          </div>
+          <MenuLook look={menu} store={menu.store} />
         </div>
         <StructuredData json={structured} />
       </main>

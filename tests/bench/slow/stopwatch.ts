@@ -34,7 +34,6 @@ export async function walk(guest: Guest, journey: Journey, timed: (timing: Timin
     }),
   );
   for (const step of steps) {
-    if (step.only && !(await step.only(guest))) continue;
     await pause(READING_MS);
     timed(await take(guest, step));
   }

@@ -31,18 +31,21 @@ export class Diner {
     await this.guest.page.goto(`/table-payment?${query}`);
   }
 
-  /** Ticks that the terms are read and accepted. */
-  agrees(): Promise<void> {
+  /** On the page of a table that was found: opens the form that leads to the bill. Tables that take no orders show it. */
+  async asksForBill(): Promise<void> {
     const { page, t } = this.guest;
-    return page.getByRole("checkbox", { name: beginning(t("seat.terms.accept")) }).check();
+    const form = this.guest.button("seat.form.action");
+    const fold = page.locator("summary", { hasText: t("round.bill") });
+    await expect(form.or(fold).first()).toBeVisible();
+    if (await form.isHidden()) await fold.click();
   }
 
-  /** After the scan: says a name and agrees to the terms on one page. */
+  /** After the scan: says a name, and accepts the terms with the same button. */
   async sitsDown(name: string): Promise<void> {
     const { guest } = this;
     await guest.arrives("/table");
+    await this.asksForBill();
     await guest.field("seat.form.name").fill(name);
-    await this.agrees();
     await guest.button("seat.form.action").click();
     await guest.arrives(/^\/table\/(empty-)?order$/);
   }
@@ -52,9 +55,7 @@ export class Diner {
     const { page } = this.guest;
     const query = new URLSearchParams({ store_id: STORE, table_id: table });
     await page.request.get(`/table-payment?${query}`, { maxRedirects: 0 });
-    await post(page, "/table", { intent: "accept", accepted_pg_terms: "on" });
-    await post(page, "/table/tutorial", {});
-    await post(page, "/table/form", { name });
+    await post(page, "/table", { intent: "sit", name });
   }
 
   /** The same, with the bill before them. */
@@ -69,10 +70,12 @@ export class Diner {
     const { guest } = this;
     const { page, t } = guest;
     const kind = page.getByRole("radio", { name: beginning(t(`bill.split.${choice.kind}`)) });
-    // Folded for a diner who has paid.
-    const more = page.getByText(beginning(t("bill.split.more", { left: "" })));
-    await expect(kind.or(more).first()).toBeVisible();
-    if (await kind.isHidden()) await more.click();
+    // Folded for a diner who has paid, and before anything is served.
+    const folded = (key: "more" | "later") =>
+      page.getByText(beginning(t(`bill.split.${key}`, { left: "" }).split(":", 1).join()));
+    const fold = folded("more").or(folded("later"));
+    await expect(kind.or(fold).first()).toBeVisible();
+    if (await kind.isHidden()) await fold.click();
     await kind.check();
     if (choice.kind === "EQUAL") await guest.field("bill.split.people").fill(String(choice.people));
     if (choice.kind === "AMOUNT")

@@ -20,40 +20,30 @@ test("says a name and agrees on one page: what is refused comes back as it was",
   await diner.scans(FREE);
   await guest.arrives("/table");
   expect(new URL(page.url()).search).toBe("");
-  await expect(guest.heading("bill.heading", { table: FREE })).toBeVisible();
+  await expect(guest.heading("bill.table", { table: FREE })).toBeVisible();
   await guest.sees("Vila Madalena");
+  await diner.asksForBill();
   await guest.link("title.tableTutorial.title").click();
   await guest.arrives("/table/how-it-works");
   await expect(guest.heading("seat.tutorial.heading")).toBeVisible();
   await guest.link("a11y.back").click();
   await guest.arrives("/table");
-  await page.getByText(t("seat.terms.read")).click();
+  await diner.asksForBill();
+  await page.getByText(t("seat.terms.sentence")).click();
   await guest.sees(guest.reads({ pt: "Como funciona", en: "How it works" }));
 
-  const [name, cpf] = [guest.field("seat.form.name"), page.locator('input[name="cpf"]')];
+  const name = guest.field("seat.form.name");
   await name.fill("—");
-  await cpf.fill("529.982.247-25");
-  await diner.agrees();
   await guest.button("seat.form.action").click();
   await guest.says("form.name.signs");
   await guest.look();
   await expect(name).toHaveValue("—");
-  await expect(cpf).toHaveValue("529.982.247-25");
-  const box = page.locator('input[name="accepted_pg_terms"]');
-  await expect(box).toBeChecked();
-  await box.uncheck();
   await name.fill("Ana");
-  await guest.button("seat.form.action").click();
-  await guest.says("seat.terms.required");
-  await guest.look();
-  await diner.agrees();
   await guest.button("seat.form.action").click();
   await guest.arrives("/table/empty-order");
 
   const { order } = await control.table(FREE);
   expect(order?.diners.map((diner) => diner.name)).toEqual(["Ana"]);
-  const joined = (await control.requests()).find(({ path }) => path.endsWith("/table/table-session"));
-  expect(joined?.body).toContain("52998224725");
   await guest.link("title.tableTutorial.title").click();
   await guest.arrives("/table/how-it-works");
   await guest.link("seat.form.action").click();
@@ -67,8 +57,8 @@ for (const script of ["without", "with"] as const)
     const diner = new Diner(guest);
     await diner.scans(OPEN);
     await guest.arrives("/table");
+    await diner.asksForBill();
     await guest.field("seat.form.name").fill("Zoé");
-    await diner.agrees();
     await guest.button("seat.form.action").dblclick({ noWaitAfter: true });
     await guest.arrives("/table/order");
     await page.goBack();
@@ -90,7 +80,6 @@ test("who is signed in agrees once, leaves, and is at the bill at once the next 
   const diner = new Diner(guest);
   await diner.scans(OPEN);
   await guest.arrives("/table");
-  await guest.sees(CUSTOMERS.ana.name);
   // The code alone has seated nobody.
   expect((await control.table(OPEN)).order?.diners.map(({ name }) => name)).toEqual(["Marina", "Rafael"]);
 
@@ -101,7 +90,8 @@ test("who is signed in agrees once, leaves, and is at the bill at once the next 
     path: "/table/table-session",
     method: "POST",
   });
-  await diner.agrees();
+  await diner.asksForBill();
+  await guest.sees(CUSTOMERS.ana.name);
   await guest.button("seat.form.action").click();
   await guest.says("error.defaultError");
   await guest.arrives("/table");
@@ -126,7 +116,8 @@ test("who is signed in agrees once, leaves, and is at the bill at once the next 
   // There is no bill yet, so the code opens none: its table is asked for.
   await diner.scans(FREE);
   await guest.arrives("/table/order");
-  await expect(guest.heading("seat.join.heading", { table: FREE })).toBeVisible();
+  await expect(guest.heading("bill.table", { table: FREE })).toBeVisible();
+  await page.locator("summary", { hasText: guest.t("round.bill") }).click();
   await guest.button("seat.join.action").click();
   await guest.arrives("/table/empty-order");
 });
@@ -147,11 +138,8 @@ test("a code of no table here says so and leads on, and so does a closed bill", 
   const diner = new Diner(guest);
   await diner.scans(CLOSED);
   await guest.arrives("/table");
-  await guest.says("seat.closed");
-  await diner.agrees();
-  await guest.button("seat.terms.action").click();
-  await guest.arrives("/table/tutorial");
-  await guest.button("seat.tutorial.scanAction").click();
+  await guest.says("table.TABLE_NOT_PAYABLE.Closed.title");
+  await guest.button("seat.terms.scan").click();
   await guest.arrives("/table/qrcode");
   await guest.says("table.TABLE_NOT_PAYABLE.Closed.title");
 });

@@ -10,7 +10,7 @@ import { contextOptions, once, phones, type Visit } from "../projects";
 /** Nobody sits at it before. */
 const TABLE = "6";
 /** From the code on a table to the first dish in the kitchen, a guest posts so often at most. */
-const MOST_POSTS = 5;
+const MOST_POSTS = 2;
 const PUDDING = { id: "pudim", pt: "Pudim de leite", en: "Caramel milk pudim" };
 /** A page of a bill asks every ten seconds whether it is another one. */
 const NEWS_MS = 25_000;
@@ -38,24 +38,31 @@ test("from the scan to a dish in the kitchen, and what the kitchen does is seen"
   });
   const diner = new Diner(guest);
   await diner.scans(TABLE);
-  await diner.sitsDown("Ana");
-  await guest.link("round.menu").click();
+  // The menu comes first: dishes with their prices, before anything is asked.
+  await guest.arrives("/table");
+  await guest.sees(formatMoney({ value: 2_490, currency: "BRL" }, visit.language));
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await guest.link("door.whole").click();
   await guest.arrives("/table/menu");
   await addsPudding(diner);
   await page.getByRole("link", { name: /Meu pedido na mesa|My order at the table/ }).click();
   await guest.arrives("/table/round");
-  expect((await control.table(TABLE)).order?.items).toEqual([]);
+  expect((await control.table(TABLE)).order?.diners).toEqual([]);
+  await guest.field("seat.form.name").fill("Ana");
   await guest.button("round.send").click();
   await guest.arrives("/table/order");
   await guest.says("round.sent");
   expect(posts.length, posts.join()).toBeLessThanOrEqual(MOST_POSTS);
   expect((await control.table(TABLE)).order?.items).toMatchObject([{ item_id: PUDDING.id, quantity: 1 }]);
-  await guest.says("round.course.SENT");
+  expect((await control.table(TABLE)).order?.diners).toMatchObject([{ name: "Ana" }]);
+  await guest.says("round.kitchen.SENT");
+  // Nothing asks for money yet, and who wants to pay can.
+  await expect(guest.button("bill.split.action")).toBeHidden();
 
   await control.cooks(TABLE);
   if (visit.script === "on") await wakes(page.context());
   else await guest.link("bill.refresh").click();
-  await expect(page.getByText(guest.t("round.course.PREPARING"))).toBeVisible({ timeout: NEWS_MS });
+  await expect(page.getByText(guest.t("round.kitchen.PREPARING"))).toBeVisible({ timeout: NEWS_MS });
 
   await guest.button("round.again").click();
   await guest.arrives("/table/round");

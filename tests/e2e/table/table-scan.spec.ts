@@ -14,8 +14,7 @@ test.beforeEach(async ({ control }) => control.setFlags({ table_payment: true })
 
 /** Has agreed to the terms and seen how it goes already, and stands before the page that reads codes. */
 async function standsAtScanner(guest: Guest): Promise<void> {
-  await post(guest.page, "/table", { intent: "accept", accepted_pg_terms: "on" });
-  await post(guest.page, "/table/tutorial", {});
+  await post(guest.page, "/table", { intent: "scan" });
   await guest.page.goto("/table/qrcode");
   await guest.arrives("/table/qrcode");
 }

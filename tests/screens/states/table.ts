@@ -27,7 +27,7 @@ const bill = (table: string) =>
   });
 
 async function agrees({ page }: Stage): Promise<void> {
-  await post(page, "/table", { intent: "accept", accepted_pg_terms: "on" });
+  await post(page, "/table", { intent: "scan" });
 }
 
 async function typesCard(diner: Diner, { guest }: Stage): Promise<void> {
@@ -87,13 +87,11 @@ export const TABLE: Screens = {
   }),
   "table-code": atTable("table/scan/qrcode.tsx", async (_, stage) => {
     await agrees(stage);
-    await post(stage.page, "/table/tutorial", {});
     await stage.page.goto("/table/qrcode");
   }),
   "table-name": atTable("table/seat/form.tsx", async (diner, stage) => {
     await diner.scans(TABLES.open);
     await agrees(stage);
-    await post(stage.page, "/table/tutorial", {});
     await stage.page.goto("/table/form");
   }),
   "table-bill": bill(TABLES.open),

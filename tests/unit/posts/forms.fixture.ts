@@ -27,7 +27,7 @@ import {
 } from "~/routes/profile/personal/password.server";
 import { personalForm } from "~/routes/profile/personal/personal.server";
 import { passwordForm as recoveryForm } from "~/routes/recovery/recovery.server";
-import { dinerAndTermsForm, dinerForm } from "~/routes/table/seat/form.server";
+import { dinerForm } from "~/routes/table/seat/form.server";
 
 const t = createTranslate(catalog, "pt-BR");
 const question = { t, locale: "pt-BR", today: "2026-11-20" } as const;
@@ -114,8 +114,7 @@ export const FORMS: Readonly<Record<string, Case>> = {
     ["number"],
   ),
   "a saved address": of(savedAddressForm(t), { street: "Rua Augusta", ...UNIT }, ["number"]),
-  "a diner": of(dinerForm(t), { name: "Li", cpf: DATA.cpf }),
-  "a diner with terms": of(dinerAndTermsForm(t), { name: "Li", cpf: DATA.cpf, accepted_pg_terms: "on" }),
+  "a diner": of(dinerForm(t), { name: "Li" }),
   "a friend's name": of(sharedNameForm(t), { name: "Li" }),
   "the checkout": {
     schema: checkoutForm(

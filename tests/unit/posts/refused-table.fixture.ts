@@ -72,7 +72,7 @@ export const TABLE_MUTATIONS: readonly Mutation[] = [
     action: agree,
     post: async () => ({
       ...{ path: "/table/terms", cookies: await ana() },
-      fields: { intent: "accept", accepted_pg_terms: "on" },
+      fields: { intent: "scan" },
     }),
     not: 403,
   },

@@ -107,10 +107,9 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/site/offline.tsx": 1,
   "routes/storefront/favorites.tsx": 1,
   "routes/storefront/home/home.tsx": 1,
-  "routes/table/seat/form.tsx": 1,
   "routes/table/seat/table-sign.tsx": 1,
   "routes/table/payment/payment.tsx": 1,
-  "routes/table/scan/qrcode.tsx": 3,
+  "routes/table/scan/qrcode.tsx": 2,
   "routes/table/tutorial/tutorial.tsx": 1,
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ShownOption } from "~/components/cart/cart-line";
+import { piecesIn } from "~/domain/menu/basket";
 import type { Money } from "~/domain/money/money";
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
@@ -41,6 +42,7 @@ export interface BillLine {
 }
 
 type Course = Exclude<CourseStatus, "UNKNOWN">;
+type Waiting = Exclude<Course, "SERVED">;
 
 /** The sums of a bill. All but `service` and `total` are without the fee. */
 export interface BillSums {
@@ -65,6 +67,14 @@ export interface BillView {
   diners: DinerView[];
   /** Shares that are being paid under a name that several diners have. */
   named: NamedShare[];
+  /** What the kitchen does, as long as nothing is served. Paying comes second then. */
+  kitchen: KitchenView | undefined;
+}
+
+/** How far the kitchen is: the furthest step, and how many pieces are at each one. */
+export interface KitchenView {
+  step: Waiting;
+  steps: { step: Waiting; count: number }[];
 }
 
 /** The part of a bill that a diner may choose. */
@@ -76,6 +86,8 @@ export interface ChooserView extends PayableBill {
   isTyping: boolean;
   /** The diner has paid a share, or is paying one: what is left is others', so nothing asks for it before they choose to. */
   isMore: boolean;
+  /** The kitchen has served nothing yet, so paying comes second. */
+  isLater: boolean;
   /** Something is chosen in the query. */
   isChosen: boolean;
 }
@@ -87,14 +99,32 @@ export interface ChooserView extends PayableBill {
 export function billView(bill: BillOnMenu, own: readonly string[]): BillView {
   const { items_price, service_fee, order_amount, paid, reserved, remaining } = bill.total;
   const { rate, optional: _, ...service } = service_fee;
+  const lines = bill.items.map(lineOf);
   return {
     state: stateOf(bill),
     ended: bill.status === "Closed",
     table: tableNumber(bill.table_name),
-    lines: bill.items.map(lineOf),
+    lines,
+    kitchen: kitchenOf(bill.status, lines),
     sums: { items: items_price, service, rate, total: order_amount, paid, reserved, remaining },
     ...dinersOf(bill, own),
   };
+}
+
+/** The furthest first. */
+const WAITING = ["READY", "PREPARING", "SENT"] as const;
+
+/** Undefined once something is served, where that is not known of a line, and once the bill was asked for. */
+function kitchenOf(status: TableOrder["status"], lines: readonly BillLine[]): KitchenView | undefined {
+  if (status !== "InProgress") return undefined;
+  const ordered = lines.filter(({ tag }) => tag !== "CANCELLED");
+  const steps = WAITING.flatMap((step) => {
+    const count = piecesIn(ordered.filter(({ course }) => course === step));
+    return count > 0 ? [{ step, count }] : [];
+  });
+  const [first] = steps;
+  const isAllWaiting = ordered.every(({ course }) => course !== undefined && course !== "SERVED");
+  return first && isAllWaiting ? { step: first.step, steps } : undefined;
 }
 
 function stateOf({ status, total: { items_price, paid, reserved, remaining } }: TableOrder): BillState {
@@ -168,6 +198,7 @@ export function chooserView(
       total,
     })),
     isMore: own.some(({ kind }) => MADE.has(kind)),
+    isLater: kitchenOf(bill.status, bill.items.map(lineOf)) !== undefined,
     isChosen: query.has("split"),
     chosen: query.has("split") ? queriedChoice(query, bill) : usualChoice(bill),
     isTyping: query.has(TYPING),

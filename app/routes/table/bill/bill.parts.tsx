@@ -10,7 +10,14 @@ import { TABLE } from "~/domain/table/table-flow";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { RoundPost } from "~/routes/table/round/round.server";
-import type { BillState, BillSums, BillView, DinerState, OrderingView } from "./bill-view.server";
+import type {
+  BillState,
+  BillSums,
+  BillView,
+  DinerState,
+  KitchenView,
+  OrderingView,
+} from "./bill-view.server";
 import type { Followed } from "./order.server";
 import "~/components/order/hero.css";
 
@@ -233,6 +240,21 @@ function newsWords(t: Translate, { state, sums }: BillView, locale: Locale): str
 
 /** Returns the fingerprint of the bill, in few bytes. 503 while the backend does not answer. */
 export const BILL_NEWS = "/resources/table-bill";
+
+/** What the kitchen does, until something is served. */
+export function Kitchen({ kitchen: { step, steps } }: { kitchen: KitchenView }) {
+  const t = useT();
+  return (
+    <section className="card hero" aria-labelledby="kitchen">
+      <h2 id="kitchen">{t(`round.kitchen.${step}`)}</h2>
+      <p className="muted">
+        {steps
+          .map(({ step, count }) => `${t("bag.times", { count })} ${t(`round.course.${step}`)}`)
+          .join(" · ")}
+      </p>
+    </section>
+  );
+}
 
 /** What a diner can order from the page of the bill: from the menu, the same again, or a waiter. */
 export function Ordering({ ordering }: { ordering: OrderingView | undefined }) {

@@ -16,6 +16,7 @@ import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { type Answer, refuse } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
+import { type TableMenu, tableMenuOf } from "~/routes/table/seat/table-door.server";
 import { asRead } from "~/routes/table/shares/share.server";
 import type { Banner } from "~/services/contract/cms.server";
 import type { TableOrder } from "~/services/contract/table.server";
@@ -36,6 +37,7 @@ import { reckon } from "./split-reckon";
 interface JoinPage {
   kind: "join";
   seating: Seating;
+  menu: TableMenu | undefined;
   exit: Awaited<ReturnType<typeof exitOf>>;
   pageTitle: PageTitle;
 }
@@ -93,9 +95,13 @@ export async function readTablePage(
 }
 
 async function readJoin(visitor: Visitor): Promise<JoinPage | Response> {
-  const [seating, exit] = await Promise.all([seatingOf(visitor), exitOf(visitor)]);
+  const [seating, exit, menu] = await Promise.all([
+    seatingOf(visitor),
+    exitOf(visitor),
+    tableMenuOf(visitor),
+  ]);
   if (!seating) return (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
-  return { kind: "join", seating, exit, pageTitle: titleOf(visitor, tableNumber(seating.table)) };
+  return { kind: "join", seating, menu, exit, pageTitle: titleOf(visitor, tableNumber(seating.table)) };
 }
 
 function titleOf({ t }: Visitor, table: string): PageTitle {

@@ -13,10 +13,10 @@ import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import { guard } from "~/guard.server";
 import type { Translate } from "~/locales/catalog";
-import { JoinPrompt } from "~/routes/table/seat/table-sign";
+import { JoinPage } from "~/routes/table/seat/join-page";
 import { TableFrame } from "~/routes/table/table-frame";
 import { HowLink } from "~/routes/table/tutorial/tutorial-steps";
-import { BillFollowing, BillStanding, DinerList, Ordering, StateCard } from "./bill.parts";
+import { BillFollowing, BillStanding, DinerList, Kitchen, Ordering, StateCard } from "./bill.parts";
 import type { BillLine, BillView, OwnNews } from "./bill-view.server";
 import { type BillPage, readTablePage } from "./order.server";
 import { SplitChooser } from "./split-chooser";
@@ -29,18 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
-  if (page.kind === "bill") return <TheBill page={page} />;
-  return (
-    <TableFrame title={page.seating.table} exit={page.exit} entry>
-      <JoinPrompt seating={page.seating} />
-    </TableFrame>
-  );
+  return page.kind === "bill" ? <TheBill page={page} /> : <JoinPage {...page} />;
 }
 
 function TheBill({ page }: { page: BillPage }) {
   const t = useT();
   const { bill, chooser, own, ordering, banners } = page;
-  const { table, state } = bill;
+  const { table, state, kitchen } = bill;
   return (
     <TableFrame
       title={t("bill.table", { table })}
@@ -52,9 +47,11 @@ function TheBill({ page }: { page: BillPage }) {
           {state === "open" ? <h1 className="sr">{t("bill.heading", { table })}</h1> : null}
           <OwnPayments own={own} />
           {state === "open" ? null : <StateCard state={state} bill={bill} />}
-          {bill.ended ? null : <BillStanding bill={bill} />}
+          {kitchen ? <Kitchen kitchen={kitchen} /> : null}
+          {bill.ended || kitchen ? null : <BillStanding bill={bill} />}
           <BillFollowing bill={bill} followed={page} />
           <Ordering ordering={ordering} />
+          {kitchen ? <BillStanding bill={bill} /> : null}
         </div>
         {chooser ? <SplitChooser chooser={chooser} /> : null}
         <div className="stack">

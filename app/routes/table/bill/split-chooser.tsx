@@ -25,15 +25,19 @@ import "~/components/frame/thumb-bar.css";
 /** The pause after a key or a choice before script asks for the sums. */
 const REST_MS = 300;
 
-/** The choice of how much to pay. Who has paid opens it to pay more: nothing asks them for the share of others. */
+/**
+ * The choice of how much to pay. Who has paid opens it to pay more: nothing asks them for the share of others. Nor does
+ * anything ask for money before something is served.
+ */
 export function SplitChooser({ chooser }: { chooser: ChooserView }) {
   const t = useT();
   const left = formatMoney(chooser.remaining, useLocale());
-  if (!chooser.isMore) return <ChooserForm chooser={chooser} />;
+  const { isMore, isLater } = chooser;
+  if (!isMore && !isLater) return <ChooserForm chooser={chooser} />;
   return (
     <details className="stuck" open={chooser.isChosen}>
       <DetailsSummary className="link">
-        {t("bill.split.more", { left })}
+        {t(isMore ? "bill.split.more" : "bill.split.later", { left })}
         <Icon name="down" />
       </DetailsSummary>
       <ChooserForm chooser={chooser} />
@@ -48,7 +52,7 @@ export function SplitChooser({ chooser }: { chooser: ChooserView }) {
 function ChooserForm({ chooser }: { chooser: ChooserView }) {
   const t = useT();
   const locale = useLocale();
-  const { remaining, chosen, isTyping, isMore } = chooser;
+  const { remaining, chosen, isTyping, isMore, isLater } = chooser;
   const reckoned = reckon(chosen, chooser, locale);
   const share = "issue" in reckoned ? undefined : reckoned;
   // While one types, what is incomplete is no problem yet.
@@ -60,7 +64,7 @@ function ChooserForm({ chooser }: { chooser: ChooserView }) {
   const isSummed = error !== undefined && !isTyping;
   return (
     <form
-      className={isMore ? "stack chooser" : "stack stuck chooser"}
+      className={isMore || isLater ? "stack chooser" : "stack stuck chooser"}
       action={TABLE.payment}
       noValidate
       data-rest={REST_MS}

@@ -1,3 +1,4 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
@@ -5,14 +6,27 @@ import { countRound } from "~/features/analytics/analytics.server";
 import { changeLine, linePost } from "~/features/basket/line-change.server";
 import { cartNotices } from "~/features/cart/cart.server";
 import { orderedPrice, soldOutLines } from "~/features/cart/money-rows.server";
+import { legalText } from "~/features/legal/legal-text.server";
 import { cartLines } from "~/features/menu/whole-menu.server";
-import { addToRound, lastSent, roundOf, sendRound, tableServiceOf } from "~/features/table/round.server";
-import { billOf } from "~/features/table/table-cookies.server";
-import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
+import { heldInputs } from "~/features/table/held-round.server";
+import {
+  addEachToRound,
+  lastSent,
+  roundOf,
+  sendRound,
+  tableOf,
+  tableServiceOf,
+  takeHeld,
+} from "~/features/table/round.server";
+import { seatingOf } from "~/features/table/sit-down.server";
+import { billOf, seatOf } from "~/features/table/table-cookies.server";
+import { billPathOf } from "~/features/table/table-flow.server";
+import { failedCall } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/content.server";
 import { type Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { acceptAndSit, dinerForm } from "~/routes/table/seat/form.server";
 import { idSchema } from "~/services/contract/primitives.server";
 
 /** Why a round was not sent, in words. */
@@ -21,19 +35,21 @@ interface NotSent {
   body?: string | undefined;
 }
 
-/** The data of `/table/round`. @throws a redirect without a seat; ApiError */
+/** The data of `/table/round`. @throws the redirects of the table flow where no table was found; ApiError */
 export async function roundPage(visitor: Visitor) {
   if (!(await has(visitor, "table_ordering"))) return visitor.redirect(TABLE.order);
-  const [bill, round, serviceId] = await Promise.all([
-    billOf(visitor),
+  const [{ table_name }, round, serviceId, bill, first] = await Promise.all([
+    tableOf(visitor),
     roundOf(visitor),
     tableServiceOf(visitor),
+    billPathOf(visitor),
+    seatOf(visitor) ? undefined : firstRound(visitor),
   ]);
   const { id, items, changes = [] } = round;
   const isSoldOut = soldOutLines(items).length > 0;
   return {
-    table: tableNumber(bill.table_name),
-    id,
+    table: tableNumber(table_name),
+    ...{ id, bill, first, waiting: first ? 0 : heldInputs(visitor).length },
     lines: serviceId === undefined ? items : await cartLines(visitor, { service_id: serviceId, items }),
     total: orderedPrice(round),
     notices: cartNotices(visitor.t, visitor.locale, changes),
@@ -43,27 +59,38 @@ export async function roundPage(visitor: Visitor) {
   };
 }
 
+/** What is asked with the first round of a diner who has no seat yet. Record 149. */
+async function firstRound(visitor: Visitor) {
+  const [seating, text] = await Promise.all([seatingOf(visitor), legalText(visitor, "table terms")]);
+  return seating && { seating, text, constraint: getZodConstraint(dinerForm(visitor.t)) };
+}
+
+const shownPrice = z.coerce.number().int().min(0);
+
 /** What the forms of the round ask for. `price` is in minor units, and as it was shown. */
 const roundPost = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("send"), round: idSchema, price: z.coerce.number().int().min(0) }),
-  z.object({ intent: z.literal("repeat") }),
+  z.object({ intent: z.literal("send"), round: idSchema, price: shownPrice }),
+  z.object({ intent: z.literal("sitAndSend"), price: shownPrice }),
+  z.object({ intent: z.enum(["repeat", "takeHeld"]) }),
   linePost,
 ]);
 export type RoundPost = z.input<typeof roundPost>;
 
 /**
- * The post of `/table/round`: sends the round, repeats what was sent last, or changes a line.
+ * The post of `/table/round`: sends the round, with the first one a seat is taken, too; repeats what was sent last, or
+ * changes a line.
  *
- * @throws a redirect without a seat; ApiError if the visit cannot go on
+ * @throws the redirects of the table flow where it needs a seat; ApiError if the visit cannot go on
  */
-export async function postRound(
-  visitor: Visitor,
-  form: FormData,
-): Promise<Response | Answer<NotSent> | Awaited<ReturnType<typeof changeLine>>> {
+export async function postRound(visitor: Visitor, form: FormData) {
   const posted = readIntent(form, roundPost);
   switch (posted?.intent) {
     case "send":
       return sendShown(visitor, { id: posted.round, price: posted.price });
+    case "sitAndSend":
+      return sitAndSend(visitor, form, posted.price);
+    case "takeHeld":
+      return takeWaiting(visitor);
     case "repeat":
       return repeatRound(visitor);
     case "changeLine":
@@ -73,6 +100,26 @@ export async function postRound(
     default:
       return posted satisfies never;
   }
+}
+
+/**
+ * Takes a seat, puts what was held into its round, and sends that as it was shown. If it is not as it was shown any more,
+ * the diner has a seat, and the page shows what changed.
+ */
+async function sitAndSend(visitor: Visitor, form: FormData, price: number) {
+  if (!seatOf(visitor)) {
+    const answer = await acceptAndSit(visitor, form);
+    if (!seatOf(visitor)) return answer;
+  } else {
+    await takeHeld(visitor);
+  }
+  const [held, round] = [heldInputs(visitor), await roundOf(visitor)];
+  if (held.length > 0) return refuse<NotSent>({ title: visitor.t("round.notAll") }, 503);
+  // Another tab has sent it, or nothing of it can be had.
+  if (round.items.length === 0) return visitor.redirect(TABLE.order);
+  if (soldOutLines(round.items).length === 0 && orderedPrice(round).value === price)
+    return sendShown(visitor, { id: round.id, price });
+  return visitor.redirect(TABLE.round, { tone: "info", text: visitor.t("round.changed.body") });
 }
 
 async function sendShown(visitor: Visitor, { id, price }: { id: string; price: number }) {
@@ -99,16 +146,19 @@ function notSent(visitor: Visitor, thrown: unknown): Answer<NotSent> {
   return refuse<NotSent>({ title: error.outcomeUnknown ? t("round.unsure") : words }, status);
 }
 
+/** Puts what the backend did not take at once into the round, see `takeHeld`. */
+async function takeWaiting(visitor: Visitor) {
+  const { refused, failed } = await takeHeld(visitor);
+  if (failed.length > 0) return refuse<NotSent>({ title: visitor.t("round.notAll") }, 503);
+  const lost = { tone: "info" as const, text: visitor.t("round.heldSome") };
+  return visitor.redirect(TABLE.round, refused.length > 0 ? lost : undefined);
+}
+
 /** Adds what was sent last again, line by line. What cannot be had now is left out, and the page says so. */
 async function repeatRound(visitor: Visitor): Promise<Response> {
   const bill = await billOf(visitor);
-  const failed = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "a line was not repeated"));
-  let isWhole = true;
-  for (const line of lastSent(visitor, bill)) {
-    // One after the other, because each answer is the whole round.
-    const added = await addToRound(visitor, line).catch(failed);
-    isWhole &&= added !== undefined;
-  }
+  const { refused, failed } = await addEachToRound(visitor, lastSent(visitor, bill));
+  const isWhole = refused.length + failed.length === 0;
   const text = visitor.t(isWhole ? "round.againDone" : "round.againSome");
   return visitor.redirect(TABLE.round, { tone: isWhole ? "ok" : "info", text });
 }

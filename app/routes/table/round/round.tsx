@@ -15,6 +15,7 @@ import { TABLE } from "~/domain/table/table-flow";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { SeatForm, type SeatFormProps } from "~/routes/table/seat/seat-form";
 import { TableFrame } from "~/routes/table/table-frame";
 import { postRound, type RoundPost, roundPage } from "./round.server";
 import "~/components/frame/thumb-bar.css";
@@ -32,16 +33,18 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What the diner has chosen and not sent yet. */
 export default function RoundPage() {
-  const { table, lines, notices, isOpen, isSoldOut, ...round } = useLoaderData<typeof loader>();
+  const { table, lines, notices, isOpen, isSoldOut, first, waiting, ...round } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useT();
   const notSent = reply && "title" in reply ? reply : undefined;
   const refused = reply && "line" in reply ? reply : undefined;
+  const ofSeat = reply && !("title" in reply || "line" in reply) ? reply : undefined;
   return (
     <TableFrame
       title={t("bill.table", { table })}
-      exit={{ to: TABLE.order, label: t("round.bill") }}
-      bar={round.canSend}
+      exit={{ to: round.bill, label: t("round.bill") }}
+      bar={round.canSend && !first}
     >
       <div className="wrap narrow stack">
         <h1>{t("round.title")}</h1>
@@ -61,6 +64,7 @@ export default function RoundPage() {
             ))}
           </Banner>
         ))}
+        {waiting > 0 ? <Waiting count={waiting} /> : null}
         {isSoldOut ? <Banner icon="alert" tone="warn" title={t("round.soldOut")} /> : null}
         {lines.length > 0 ? (
           <>
@@ -81,7 +85,13 @@ export default function RoundPage() {
                 {t("round.more")}
               </a>
             ) : null}
-            {round.canSend ? <SendRound id={round.id} total={round.total} /> : null}
+            {round.canSend ? (
+              first ? (
+                <SendFirst {...first} total={round.total} answer={ofSeat} />
+              ) : (
+                <SendRound id={round.id} total={round.total} />
+              )
+            ) : null}
           </>
         ) : (
           <EmptyState
@@ -101,6 +111,41 @@ export default function RoundPage() {
         )}
       </div>
     </TableFrame>
+  );
+}
+
+/** What was chosen before the diner sat down, and the backend did not take when they did. */
+function Waiting({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <form className="stack tight" method="post">
+      <FormKey />
+      <input type="hidden" {...intent<RoundPost>("takeHeld")} />
+      <Banner icon="info" tone="warn" title={t("round.held", { count })} />
+      <SubmitButton className="btn btn-2 btn-wide">{t("round.takeHeld")}</SubmitButton>
+    </form>
+  );
+}
+
+interface SendFirstProps extends Pick<SeatFormProps, "seating" | "text" | "constraint" | "answer"> {
+  total: Money;
+}
+
+/** Sends the first round, which needs a seat: a guest says a name. */
+function SendFirst({ total, ...seat }: SendFirstProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <SeatForm
+      {...seat}
+      hidden={[intent<RoundPost>("sitAndSend"), { name: "price", value: String(total.value) }]}
+      action={
+        <SubmitButton className="btn btn-wide btn-split">
+          {t("round.send")}
+          <span className="price">{formatMoney(total, locale)}</span>
+        </SubmitButton>
+      }
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { findTable, goToTable, isClosed, tableOfCode } from "~/features/table/fi
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { publicRead } from "~/platform/backend/public-read.server";
-import { type Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
+import { Answer, type FormRefusal, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { carriesFile, MAX_PHOTO_BYTES, textField, typedForm } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
@@ -19,6 +19,7 @@ import {
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { isId } from "~/services/contract/primitives.server";
+import type { TableInfo } from "~/services/contract/table.server";
 import type { ScanField, ScanReply, TableName } from "./scan-reply";
 
 /** The table that was found before: its bill is closed, or `to` leads to it. */
@@ -53,7 +54,8 @@ export async function qrcodeView(visitor: Visitor, { seated }: TableFacts): Prom
   };
 }
 
-async function foundBefore(visitor: Visitor): Promise<FoundBefore | undefined> {
+/** The table that was found before. @throws ApiError */
+export async function foundBefore(visitor: Visitor): Promise<FoundBefore | undefined> {
   const info = await tableInfoOf(visitor);
   if (!info) return undefined;
   const name = { table: tableNumber(info.table_name), store: info.store_name };
@@ -65,7 +67,7 @@ async function foundBefore(visitor: Visitor): Promise<FoundBefore | undefined> {
 const ANYWHERE = { latitude: 0, longitude: 0 };
 
 /** All restaurants by name. Empty if they cannot be read: a code or a photo still finds the table. */
-async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> {
+export async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> {
   const restaurants = await publicRead(visitor, {
     key: ["restaurants", "anywhere"],
     ttlMs: 60_000,
@@ -78,23 +80,45 @@ async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> {
 
 /** Reads a code, a photo or a number. @returns the redirect to that table, or why there is none */
 export async function takeScan(visitor: Visitor, request: Request): Promise<Answer<ScanReply> | Response> {
-  const scan = await readScan(visitor, request);
+  return goToScanned(visitor, await readScan(visitor, request));
+}
+
+/**
+ * Looks up the number of a posted form.
+ *
+ * @param before - what has to be done once the table is found; why it was refused
+ * @returns as {@link takeScan}
+ */
+export async function takeNumber(
+  visitor: Visitor,
+  form: FormData,
+  before: () => Promise<FormRefusal | undefined>,
+): Promise<Answer<ScanReply> | Response> {
+  return goToScanned(visitor, readNumber(visitor, form), before);
+}
+
+async function goToScanned(
+  visitor: Visitor,
+  scan: Scan,
+  before?: () => Promise<FormRefusal | undefined>,
+): Promise<Answer<ScanReply> | Response> {
   if (!("table" in scan)) return refuse(scan.reply, scan.status);
-  const { field, typed } = scan;
   try {
-    return await lookUp(visitor, scan.table, field, typed);
+    const found = await lookUp(visitor, scan);
+    if (found instanceof Answer) return found;
+    const refusal = await before?.();
+    if (refusal) return refuse({ form: refusal.words, ...scan.typed }, refusal.status);
+    return await goToTable(visitor, { ...found.table, external: false }, found.info);
   } catch (error) {
     const { words, status } = formRefusal(visitor, error, "table not looked up");
-    return refuse({ form: words, ...typed }, status);
+    return refuse({ form: words, ...scan.typed }, status);
   }
 }
 
 async function lookUp(
   visitor: Visitor,
-  table: LinkedTable,
-  field: ScanField,
-  typed: Pick<ScanReply, "typed">,
-): Promise<Answer<ScanReply> | Response> {
+  { table, field, typed }: Extract<Scan, { table: LinkedTable }>,
+): Promise<Answer<ScanReply> | { table: LinkedTable; info: TableInfo }> {
   const found = await findTable(visitor, table);
   if ("issue" in found) {
     if (found.issue === "limit") return refuse({ form: waitWords(visitor, found.wait), ...typed }, 429);
@@ -102,10 +126,8 @@ async function lookUp(
     return refuse({ errors: { [field]: words }, ...typed });
   }
   const { info } = found;
-  if (isClosed(info)) {
-    return refuse({ closed: { table: tableNumber(info.table_name), store: info.store_name }, ...typed }, 409);
-  }
-  return goToTable(visitor, { ...found.table, external: false }, info);
+  if (!isClosed(info)) return found;
+  return refuse({ closed: { table: tableNumber(info.table_name), store: info.store_name }, ...typed }, 409);
 }
 
 /** The table of a form and the field that named it, or why there is none. */

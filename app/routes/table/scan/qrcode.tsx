@@ -14,7 +14,8 @@ import { FOREIGN_CODES } from "~/domain/table/table-link";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
-import { type QrcodeView, qrcodeView, takeScan } from "./qrcode.server";
+import { ClosedTable, NumberForm, partsOf, replyErrors } from "./number-form";
+import { qrcodeView, takeScan } from "./qrcode.server";
 import type { TableName } from "./scan-reply";
 import "~/components/form/or.css";
 
@@ -43,18 +44,14 @@ export default function QrcodePage() {
   const { stores, store, seated, found, exit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isLite = useLite();
-  const { code, ...errors } = reply?.errors ?? {};
-  const summary = [
-    ...(reply?.form ? [{ message: reply.form }] : []),
-    ...Object.entries(errors).map(([id, message]) => ({ id, message })),
-  ];
+  const { code, photo } = reply?.errors ?? {};
   const closed = reply?.closed ?? (found && "closed" in found ? found : undefined);
   return (
     <TableFrame title={t("title.table.title")} exit={exit}>
       <div className="wrap split">
         <div className="stack">
           <h1>{t("scan.heading")}</h1>
-          <ErrorSummary errors={summary} />
+          <ErrorSummary errors={replyErrors(reply)} />
           {seated ? <SeatedAlready /> : null}
           {closed ? <ClosedTable {...closed} /> : null}
           {found && "to" in found && !reply?.closed ? <FoundTable {...found} /> : null}
@@ -64,16 +61,11 @@ export default function QrcodePage() {
           <h2 className="sub" id="by-hand">
             {t("scan.other.heading")}
           </h2>
-          <PhotoForm error={errors.photo} />
+          <PhotoForm error={photo} />
           {stores.length > 0 ? (
             <>
               <p className="or">{t("scan.other.or")}</p>
-              <NumberForm
-                stores={stores}
-                store={reply?.typed?.store ?? store}
-                typed={reply?.typed?.table}
-                errors={errors}
-              />
+              <NumberForm stores={stores} store={store} reply={reply} />
             </>
           ) : null}
         </section>
@@ -176,30 +168,6 @@ function TableCard({ icon, title, detail, to, action }: TableCardProps) {
   );
 }
 
-/** The table that was found, with nothing left to pay. */
-function ClosedTable({ table, store }: TableName) {
-  const t = useT();
-  return (
-    <Banner icon="info" title={t("table.TABLE_NOT_PAYABLE.Closed.title")} role="status">
-      {t("scan.closed", { table, store })} {t("table.TABLE_NOT_PAYABLE.Closed.body")}
-    </Banner>
-  );
-}
-
-/** The ids that connect a field with its hint and its error. */
-function partsOf(id: string, error: string | undefined, hasHint: boolean) {
-  const hintId = hasHint ? `${id}-hint` : undefined;
-  const parts = { id, error, errorId: `${id}-error`, hintId, optional: false };
-  const control = {
-    id,
-    name: id,
-    required: true,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": [error ? parts.errorId : "", hintId ?? ""].filter(Boolean).join(" ") || undefined,
-  };
-  return { parts, control };
-}
-
 /** A photo of the code, which the server reads. */
 function PhotoForm({ error }: { error: string | undefined }) {
   const t = useT();
@@ -220,61 +188,5 @@ function PhotoForm({ error }: { error: string | undefined }) {
         {t("scan.photo.action")}
       </SubmitButton>
     </Form>
-  );
-}
-
-interface NumberFormProps {
-  stores: QrcodeView["stores"];
-  store: string | undefined;
-  /** The number, as typed. */
-  typed: string | undefined;
-  errors: { store?: string | undefined; table?: string | undefined };
-}
-
-/** The table's number, as printed below the code, and the restaurant if there are several. */
-function NumberForm({ stores, store, typed, errors }: NumberFormProps) {
-  const t = useT();
-  const number = partsOf("table", errors.table, true);
-  return (
-    <Form className="stack tight" method="post">
-      <StoreField stores={stores} store={store} error={errors.store} />
-      <FieldFrame parts={number.parts} label={t("scan.number.label")} hint={t("scan.number.hint")}>
-        <div className="with">
-          <input
-            className="input"
-            type="text"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={typed}
-            {...number.control}
-          />
-          <SubmitButton className="btn btn-2">{t("scan.number.action")}</SubmitButton>
-        </div>
-      </FieldFrame>
-    </Form>
-  );
-}
-
-function StoreField({
-  stores,
-  store,
-  error,
-}: Pick<NumberFormProps, "stores" | "store"> & { error: string | undefined }) {
-  const t = useT();
-  const [only, ...others] = stores;
-  if (only && others.length === 0) return <input type="hidden" name="store" value={only.id} />;
-  const { parts, control } = partsOf("store", error, false);
-  return (
-    <FieldFrame parts={parts} label={t("scan.store.label")}>
-      <select className="input" defaultValue={store ?? ""} {...control}>
-        <option value="">{t("scan.store.choose")}</option>
-        {stores.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }

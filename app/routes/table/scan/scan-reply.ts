@@ -11,11 +11,11 @@ export type ScanField = "code" | "photo" | "store" | "table";
 /** Why no table was found, and what was typed. */
 export interface ScanReply {
   /** The words beside their fields. Those of `code` stand above the camera's picture. */
-  errors?: Partial<Record<ScanField, string>>;
+  errors?: Partial<Record<ScanField, string>> | undefined;
   /** The words that belong to no field. */
-  form?: string;
+  form?: string | undefined;
   /** The table was found, but its bill is closed. */
-  closed?: TableName;
+  closed?: TableName | undefined;
   /** What was typed. */
-  typed?: { store?: string | undefined; table?: string | undefined };
+  typed?: { store?: string | undefined; table?: string | undefined } | undefined;
 }

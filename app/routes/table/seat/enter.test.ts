@@ -205,14 +205,6 @@ describe("a seat", () => {
   });
 });
 
-test("a closed bill is told of before the terms are asked for; who knows the way is told where codes are read", async () => {
-  const { to, after } = await scan("5");
-  expect(to).toBe("/table/form");
-  expect(after.takeToast()?.text).toBe(after.t("seat.closed"));
-  const known = mannersCookie.seal({ terms: "guest", tutorial: true }).split(";", 1)[0];
-  expect((await scan("5", known)).after.takeToast()).toBeUndefined();
-});
-
 test("too many scans are a 429 in words", async () => {
   const query = `?store_id=${TABLE_STORE}&table_id=1`;
   const browser = triesCookie.seal({ id: randomUUID() }).split(";", 1)[0];

@@ -4,7 +4,7 @@ import { afterEntry, isPayableStatus } from "~/domain/table/table-flow";
 import type { LinkedTable } from "~/domain/table/table-link";
 import { findTable, goToTable, isClosed, tableIn } from "~/features/table/find-table.server";
 import { sitDownByScan } from "~/features/table/sit-down.server";
-import { forgetSeat, mannersCookie, seatOf } from "~/features/table/table-cookies.server";
+import { forgetSeat, seatOf } from "~/features/table/table-cookies.server";
 import { hasTableTerms, keepManners, keepPlace, placeOf } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * Enters a table that was found by a link. This browser keeps the table and forgets a seat at any other bill. The
- * specification says which page is next. If the bill is closed, a message says so. For whoever has accepted the terms
+ * specification says which page is next. If the bill is closed, that page says so. For whoever has accepted the terms
  * the tutorial counts as seen. A customer who has, and whose phone read the code of a bill that can be paid, sits down.
  *
  * @throws ApiError
@@ -50,16 +50,12 @@ async function enterTable(visitor: Visitor, table: LinkedTable, info: TableInfo)
   if (!isSeatThere(visitor, table, info)) forgetSeat(visitor);
   keepPlace(visitor, { ...table, external: true });
   const isAccepted = await hasTableTerms(visitor);
-  const isSeen = isAccepted || mannersCookie.read(visitor.request)?.tutorial === true;
   if (isAccepted) keepManners(visitor, { tutorial: true });
   const isOpen = isPayableStatus(info.status) && !isClosed(info);
   if (isAccepted && visitor.isSignedIn && isOpen && !seatOf(visitor) && isOpenedByPhone(visitor)) {
     await sitDownByScan(visitor, table, info);
   }
-  // After the tutorial the next page reads codes and says so itself. Before it, the terms come first.
-  const isShut = !isSeen && isClosed(info) && !seatOf(visitor);
-  const to = afterEntry({ registered: visitor.isSignedIn });
-  return visitor.redirect(to, isShut ? { tone: "info", text: visitor.t("seat.closed") } : undefined);
+  return visitor.redirect(afterEntry({ registered: visitor.isSignedIn }));
 }
 
 /**

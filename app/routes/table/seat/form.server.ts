@@ -1,48 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { parseCpf, shownCpf } from "~/domain/customer/cpf";
-import { tidyCpf } from "~/domain/customer/tidy";
-import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/account-fields.server";
+import { TABLE } from "~/domain/table/table-flow";
+import { isClosed } from "~/features/table/find-table.server";
 import { accountDiner, sitDown } from "~/features/table/sit-down.server";
-import { keepManners } from "~/features/table/table-flow.server";
+import { seatOf } from "~/features/table/table-cookies.server";
+import { hasTableTerms, keepManners, placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
-import { sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
 import { readForm, shownName } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { tableTermsForm } from "./terms.server";
+import { acceptTerms } from "./terms.server";
 
-/** The CPF of a form that was refused. Only the answer to that form has it. */
-const dinerCpfCookie = sealedCookie({ name: "diner-cpf", schema: textUpTo(20) });
-
-/** The CPF of a refused form, as it was typed. */
-export function keptCpf({ request }: Pick<Visitor, "request">): string | undefined {
-  return dinerCpfCookie.read(request);
-}
-
-/** The fields of a diner: a name, and an optional CPF for the receipt. */
+/** The field of a diner: the name that the table sees. */
 export function dinerForm(t: Translate) {
-  return z.object({
-    name: shownName(t),
-    cpf: z
-      .string()
-      .transform((typed, context) => {
-        const read = parseCpf(typed);
-        if ("cpf" in read) return read.cpf;
-        context.addIssue({ code: "custom", message: t(`form.cpf.${read.issue}`) });
-        return z.NEVER;
-      })
-      .optional(),
-  });
+  return z.object({ name: shownName(t) });
 }
 export type DinerForm = z.input<ReturnType<typeof dinerForm>>;
-
-/** The fields of a guest who accepts the terms with the same form. */
-export function dinerAndTermsForm(t: Translate) {
-  return dinerForm(t).extend(tableTermsForm(t).shape);
-}
-export type DinerAndTermsForm = z.input<ReturnType<typeof dinerAndTermsForm>>;
 
 /** The longest form key. */
 const MAX_KEY = 64;
@@ -54,36 +28,19 @@ function keyOf(form: FormData): string {
 }
 
 /**
- * Seats a guest by the posted form.
+ * Seats a guest by the posted form. A sentence beside its button says that it accepts the terms, and so they stay
+ * accepted, also if there is no seat.
  *
- * @param withTerms - whether the form accepts the terms, too. Then they count as accepted, and the tutorial as seen
  * @returns the redirect, or why it was refused
  * @throws as {@link sitDown}
  */
-export async function seatGuest(visitor: Visitor, posted: FormData, { withTerms = false } = {}) {
-  const { t } = visitor;
-  const form = withTickedCpf(posted, keptCpf(visitor));
-  const cpf = textField(form, "cpf");
-  if (cpf) form.set("cpf", tidyCpf(cpf));
-  const submission = readForm(form, withTerms ? dinerAndTermsForm(t) : dinerForm(t));
-  const refused = (errors: { formErrors?: string[]; fieldErrors?: { cpf: string[] } } = {}, status = 422) => {
-    keepCpf(visitor, cpf);
-    const { hideFields, keptCpf: kept } = cpfAnswer(posted, cpf, errors.fieldErrors?.cpf !== undefined);
-    return refuse({ ...submission.reply({ ...errors, hideFields }), keptCpf: kept }, status);
-  };
-  if (isCpfLost(form)) return refused({ fieldErrors: { cpf: [t("form.cpf.required")] } });
-  if (submission.status !== "success") return refused();
-  const { name, cpf: document } = submission.value;
-  keepCpf(visitor, undefined);
-  if (withTerms) keepManners(visitor, { terms: "guest", tutorial: true });
-  const answer = await sitDown(visitor, { name, ...(document ? { document } : {}) }, keyOf(form));
-  return answer instanceof Response ? answer : refused({ formErrors: [answer.words] }, answer.status);
-}
-
-/** Keeps the CPF for the next try, if it is one. */
-function keepCpf(visitor: Visitor, cpf = ""): void {
-  if (shownCpf(cpf)) visitor.setCookie(dinerCpfCookie.seal(cpf));
-  else if (keptCpf(visitor)) visitor.setCookie(dinerCpfCookie.clear());
+export async function seatGuest(visitor: Visitor, form: FormData) {
+  const submission = readForm(form, dinerForm(visitor.t));
+  if (submission.status !== "success") return refuse(submission.reply());
+  keepManners(visitor, { terms: "guest", tutorial: true });
+  const answer = await sitDown(visitor, submission.value, keyOf(form));
+  if (answer instanceof Response) return answer;
+  return refuse(submission.reply({ formErrors: [answer.words] }), answer.status);
 }
 
 /** Customers whose joining was refused in this request. The loader that runs next makes their page. */
@@ -105,4 +62,28 @@ export async function seatCustomer(visitor: Visitor, posted: FormData) {
   if (answer instanceof Response) return answer;
   turnedDown.add(visitor);
   return refuse({ refused: answer.words }, answer.status);
+}
+
+/**
+ * Accepts the terms and takes a seat by one form, for a diner who scanned the code outside of our pages. Record 72.
+ *
+ * @returns the redirect to the bill, or why it was refused
+ * @throws as `sitDown`; ApiError
+ */
+export async function acceptAndSit(visitor: Visitor, posted: FormData) {
+  if (seatOf(visitor)) return visitor.redirect(TABLE.order);
+  const away = await awayFromTable(visitor);
+  if (away) return away;
+  if (!visitor.isSignedIn) return seatGuest(visitor, posted);
+  const refusal = (await hasTableTerms(visitor)) ? undefined : await acceptTerms(visitor);
+  return refusal ? refuse({ refused: refusal.words }, refusal.status) : seatCustomer(visitor, posted);
+}
+
+/** The redirect for a table that is closed or gone since the page was shown. It stays on the page, and says so. */
+async function awayFromTable(visitor: Visitor): Promise<Response | undefined> {
+  const info = await tableInfoOf(visitor);
+  if (info && !isClosed(info)) return undefined;
+  if (info) return visitor.redirect(TABLE.terms);
+  const words = placeOf(visitor) ? "table.codeIs.other" : "seat.gone";
+  return visitor.redirect(TABLE.terms, { tone: "info", text: visitor.t(words) });
 }

@@ -2,15 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { CpfField } from "~/components/form/fields/cpf-field";
-import { TextField } from "~/components/form/fields/text-field";
-import { Form } from "~/components/form/form";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { shownCpf } from "~/domain/customer/cpf";
 import { TABLE } from "~/domain/table/table-flow";
+import { legalText } from "~/features/legal/legal-text.server";
 import { seatingOf, turnedAway } from "~/features/table/sit-down.server";
 import { seatOf } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
@@ -19,8 +13,12 @@ import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { TableFrame } from "~/routes/table/table-frame";
 import { exitOf } from "./exit.server";
-import { type DinerForm, dinerForm, isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
-import { AnotherTable, JoinPrompt, TableSign } from "./table-sign";
+import { dinerForm, isTurnedDown, seatCustomer, seatGuest } from "./form.server";
+import { JoinPage } from "./join-page";
+import { BillButton, SeatForm } from "./seat-form";
+import { TableDoor } from "./table-door";
+import { tableMenuOf } from "./table-door.server";
+import { AnotherTable, TableSign } from "./table-sign";
 
 export const handle: PageHandle = {
   title: { key: "title.tableForm.title", description: "title.tableForm.description" },
@@ -30,14 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const away = isTurnedDown(visitor) ? undefined : await awayFromForm(visitor, "form");
     if (away) return away;
-    const seating = await seatingOf(visitor);
+    const [seating, exit, text, menu] = await Promise.all([
+      seatingOf(visitor),
+      exitOf(visitor),
+      legalText(visitor, "table terms"),
+      tableMenuOf(visitor),
+    ]);
     if (!seating) return visitor.redirect(TABLE.qrcode);
-    return {
-      seating,
-      exit: await exitOf(visitor),
-      keptCpf: shownCpf(keptCpf(visitor)),
-      constraint: getZodConstraint(dinerForm(visitor.t)),
-    };
+    return { seating, exit, text, menu, constraint: getZodConstraint(dinerForm(visitor.t)) };
   });
 }
 
@@ -60,56 +58,29 @@ async function awayFromForm(visitor: Visitor, page: "form" | "order"): Promise<R
   return away;
 }
 
+/** A table that was found: its menu, if it takes orders, and who the diner is. */
 export default function FormPage() {
-  const { seating, exit } = useLoaderData<typeof loader>();
+  const { seating, exit, menu, ...seat } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const t = useT();
+  if (seating.diner) {
+    const refused = answer && "refused" in answer ? answer.refused : undefined;
+    return <JoinPage {...{ seating, menu, exit, refused }} />;
+  }
+  const form = <SeatForm seating={seating} answer={answer} action={<BillButton />} {...seat} />;
+  if (menu) {
+    return (
+      <TableDoor seating={seating} menu={menu} exit={exit}>
+        {form}
+      </TableDoor>
+    );
+  }
   return (
     <TableFrame title={seating.table} exit={exit} entry>
-      {seating.diner ? (
-        <JoinPrompt seating={seating} refused={answer && "refused" in answer ? answer.refused : undefined} />
-      ) : (
-        <NameForm />
-      )}
-    </TableFrame>
-  );
-}
-
-function NameForm() {
-  const { seating, keptCpf, constraint } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const lastResult = answer && !("refused" in answer) ? answer : undefined;
-  const t = useT();
-  const [form, fields] = useForm<DinerForm>({
-    id: "diner",
-    lastResult,
-    constraint,
-  });
-  return (
-    <>
       <TableSign {...seating} />
-      <div className="stack tight">
-        <h1>{t("seat.form.heading")}</h1>
-        <p className="lead">{t("seat.form.lead")}</p>
-      </div>
-      <Form className="stack roomy" method="post" {...form.props}>
-        <input type="hidden" name="key" value={seating.key} />
-        <ErrorSummary errors={summaryErrors(form)} />
-        <TextField
-          meta={fields.name}
-          label={t("seat.form.name")}
-          autoComplete="given-name"
-          autoCapitalize="words"
-        />
-        <CpfField
-          meta={fields.cpf}
-          label={t("seat.form.cpf")}
-          hint={t("seat.form.cpfHint")}
-          kept={lastResult ? lastResult.keptCpf : keptCpf}
-          className="short"
-        />
-        <SubmitButton className="btn btn-wide">{t("seat.form.action")}</SubmitButton>
-      </Form>
+      <h1>{t("seat.form.heading")}</h1>
+      {form}
       <AnotherTable />
-    </>
+    </TableFrame>
   );
 }

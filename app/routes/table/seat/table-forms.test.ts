@@ -7,14 +7,12 @@ import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
+import { acceptAndSit, isTurnedDown, seatCustomer, seatGuest } from "./form.server";
 import { leaveTable, leavingView } from "./leave";
-import { acceptAndSit } from "./terms";
-import { acceptTerms } from "./terms.server";
+import { acceptAndScan } from "./terms.server";
 
 const { server } = demoBackend();
 const { crm, order } = env.API_URLS;
-const CPF = "529.982.247-25";
 
 beforeEach(() => void globalThis.comandaLimits?.clear());
 
@@ -45,37 +43,12 @@ describe("the name form", () => {
     expect(seatOf(await nextVisit(headers, guestCookies("1")))?.name).toBe("Ana");
   });
 
-  test("that is refused keeps what was typed, the CPF in its own answer alone", async () => {
+  test("that is refused keeps what was typed", async () => {
     const visitor = await guestAt("1");
-    const refusal = await seatGuest(visitor, posted({ name: "", cpf: CPF, key: "2" }));
-    expect(refusal).toMatchObject({
+    expect(await seatGuest(visitor, posted({ name: "—", key: "2" }))).toMatchObject({
       status: 422,
-      body: { error: { name: [visitor.t("form.name.required")] }, initialValue: { cpf: CPF } },
+      body: { error: { name: [visitor.t("form.name.signs")] }, initialValue: { name: "—" } },
     });
-    const next = await nextVisit(new Headers(visitor.takeHeaders()), guestCookies("1"));
-    expect(keptCpf(next)).toBe(CPF);
-    const { headers } = await redirectOf(seatGuest(next, posted({ name: "Ana", keepCpf: "on", key: "3" })));
-    const seated = await nextVisit(headers, guestCookies("1"));
-    expect(seatOf(seated)?.cpf).toBe("•••.982.247-••");
-    expect(keptCpf(seated)).toBeUndefined();
-  });
-
-  test("whose box is unticked goes without the kept CPF", async () => {
-    const visitor = await guestAt("1");
-    await seatGuest(visitor, posted({ name: "", cpf: CPF, key: "4" }));
-    const next = await nextVisit(new Headers(visitor.takeHeaders()), guestCookies("1"));
-    const { headers } = await redirectOf(seatGuest(next, posted({ name: "Ana", cpf: "", key: "5" })));
-    expect(seatOf(await nextVisit(headers, guestCookies("1")))).not.toHaveProperty("cpf");
-  });
-
-  test.each([
-    ["111.111.111-11", "form.cpf.invalid"],
-    ["529.982.247-2", "form.cpf.length"],
-    ["529.982.247-26", "form.cpf.invalid"],
-  ] as const)("says what is wrong with the CPF %s", async (cpf, words) => {
-    const visitor = await guestAt("1");
-    const refusal = await seatGuest(visitor, posted({ name: "Ana", cpf, key: "6" }));
-    expect(refusal.body).toMatchObject({ error: { cpf: [visitor.t(words)] } });
   });
 
   test("comes back as it was while the backend is down", async () => {
@@ -95,7 +68,7 @@ test("a customer whose joining is refused is shown the prompt again, with the wo
 });
 
 describe("the page that asks for everything at once", () => {
-  const ALL = { key: "k", name: "Ana", accepted_pg_terms: "on" };
+  const ALL = { key: "k", name: "Ana" };
   /** A phone that has only read the code of `table`. */
   const scanned = (table: string, cookies = "") => visitorWith(placeCookie(table, cookies));
 
@@ -110,8 +83,6 @@ describe("the page that asks for everything at once", () => {
   test.each([
     [{ name: "" }, "name", "form.name.required"],
     [{ name: "😀" }, "name", "form.name.signs"],
-    [{ accepted_pg_terms: "" }, "accepted_pg_terms", "seat.terms.required"],
-    [{ cpf: "111.111.111-11" }, "cpf", "form.cpf.invalid"],
   ] as const)(
     "refuses a guest with %o beside the field, and settles nothing",
     async (change, field, words) => {
@@ -128,20 +99,16 @@ describe("the page that asks for everything at once", () => {
     const refusal = await acceptAndSit(visitor, posted({ ...ALL, key: "a3" }));
     expect(refusal).toMatchObject({
       status: 503,
-      body: { initialValue: { name: "Ana", accepted_pg_terms: "on" } },
+      body: { initialValue: { name: "Ana" } },
     });
     expect(JSON.stringify(visitor.takeHeaders())).toContain("table-manners=");
   });
 
-  test("asks a customer for the terms alone, and seats them with the account's name", async () => {
+  test("asks a customer for nothing, and seats them with the account's name", async () => {
     const cookies = (await signedIn("", "carla@exemplo.com")).request.headers.get("cookie") ?? "";
-    const without = await acceptAndSit(await scanned("1", cookies), posted({ key: "a4" }));
-    expect(without).toMatchObject({
-      status: 422,
-      body: { error: { accepted_pg_terms: [expect.any(String)] } },
-    });
-    const fields = posted({ key: "a5", accepted_pg_terms: "on" });
-    const { to, headers } = await redirectOf(acceptAndSit(await scanned("1", cookies), fields));
+    const { to, headers } = await redirectOf(
+      acceptAndSit(await scanned("1", cookies), posted({ key: "a5" })),
+    );
     expect(to).toBe("/table/order");
     const after = await visitorWith(cookiesAfter(headers, placeCookie("1", cookies)));
     expect(seatOf(after)?.name).toMatch(/^Carla/);
@@ -153,48 +120,39 @@ describe("the page that asks for everything at once", () => {
     const again = await visitorWith(cookiesAfter(seated.headers, placeCookie("1")));
     expect((await redirectOf(acceptAndSit(again, posted({ ...ALL, key: "a7" })))).to).toBe("/table/order");
     for (const [cookies, words] of [
-      [placeCookie("5"), "seat.closed"],
+      [placeCookie("5"), undefined],
       [placeCookie("none"), "table.codeIs.other"],
       ["", "seat.gone"],
     ] as const) {
       const visitor = await visitorWith(cookies);
-      const { to, headers } = await redirectOf(acceptAndSit(visitor, posted({ ...ALL, key: words })));
+      const { to, headers } = await redirectOf(acceptAndSit(visitor, posted({ ...ALL, key: `${words}` })));
       expect(to).toBe("/table");
-      expect((await visitorWith(cookiesAfter(headers, cookies))).takeToast()?.text).toBe(visitor.t(words));
+      expect((await visitorWith(cookiesAfter(headers, cookies))).takeToast()?.text).toBe(
+        words && visitor.t(words),
+      );
     }
   });
 });
 
 describe("the terms", () => {
-  test("are refused without the tick, in words of their own", async () => {
-    const visitor = await visitorWith();
-    const refusal = await acceptTerms(visitor, posted({}));
-    expect(refusal).toMatchObject({
-      status: 422,
-      body: { error: { accepted_pg_terms: [visitor.t("seat.terms.required")] } },
-    });
-  });
-
   test("of a guest are kept in this browser, and say nothing of an account", async () => {
-    const { to, headers } = await redirectOf(
-      acceptTerms(await visitorWith(), posted({ accepted_pg_terms: "on" })),
-    );
-    expect(to).toBe("/table/tutorial");
+    const { to, headers } = await redirectOf(acceptAndScan(await visitorWith()));
+    expect(to).toBe("/table/qrcode");
     const cookies = cookiesAfter(headers);
     expect(await hasTableTerms(await visitorWith(cookies))).toBe(true);
     expect(await hasTableTerms(await signedIn(cookies))).toBe(false);
   });
 
   test("of a customer are kept by the account, in any browser", async () => {
-    await redirectOf(acceptTerms(await signedIn(), posted({ accepted_pg_terms: "on" })));
+    await redirectOf(acceptAndScan(await signedIn()));
     expect(await hasTableTerms(await signedIn())).toBe(true);
   });
 
   test("that the account could not keep are not taken as accepted", async () => {
     server.use(http.put(`${crm}/users`, () => HttpResponse.json({}, { status: 500 })));
     const visitor = await signedIn("", "bruno@exemplo.com");
-    const refusal = await acceptTerms(visitor, posted({ accepted_pg_terms: "on" }));
-    expect(refusal.status).toBe(503);
+    const refusal = await acceptAndScan(visitor);
+    expect(refusal).toMatchObject({ status: 503 });
     expect(visitor.takeHeaders()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import type { Seating } from "~/features/table/sit-down.server";
 const MAX_LABEL = 4;
 
 /** The table's number, as large as it is printed on the table, and its restaurant. */
-export function TableSign({ table, store }: Pick<Seating, "table" | "store">) {
+export function TableSign({ table, store, standing }: Pick<Seating, "table" | "store" | "standing">) {
   const label = tableNumber(table);
   return (
     <div className="row roomy">
@@ -21,7 +21,9 @@ export function TableSign({ table, store }: Pick<Seating, "table" | "store">) {
       ) : null}
       <p>
         <b>{store}</b>
-        <span className="small muted block">{table}</span>
+        <span className="small muted block">
+          {table} · {standing}
+        </span>
       </p>
     </div>
   );
@@ -61,7 +63,7 @@ export function AnotherTable() {
   );
 }
 
-interface JoinPromptProps {
+interface JoinFormProps {
   seating: Seating;
   /** Why the last try was refused, in words. */
   refused?: string | undefined;
@@ -71,26 +73,18 @@ interface JoinPromptProps {
  * Asks a signed-in customer whether they want to sit down, and says what the table will see. It is a plain post,
  * because no GET leads to the page that answers a refused one.
  */
-export function JoinPrompt({ seating: { table, store, key, diner }, refused }: JoinPromptProps) {
+export function JoinForm({ seating: { key, diner }, refused }: JoinFormProps) {
   const t = useT();
   return (
     <>
-      <TableSign table={table} store={store} />
-      <div className="stack tight">
-        <h1>{t("seat.join.heading", { table: tableNumber(table) })}</h1>
-        <p className="lead">{t("seat.join.lead")}</p>
-      </div>
       <ErrorSummary errors={refused ? [{ message: refused }] : []} />
       {diner ? <AccountDiner diner={diner} /> : null}
-      <div className="stack tight">
-        <form method="post" action={TABLE.form}>
-          <input type="hidden" name="key" value={key} />
-          <button type="submit" className="btn btn-wide">
-            {t("seat.join.action")}
-          </button>
-        </form>
-        <AnotherTable />
-      </div>
+      <form method="post" action={TABLE.form}>
+        <input type="hidden" name="key" value={key} />
+        <button type="submit" className="btn btn-wide">
+          {t("seat.join.action")}
+        </button>
+      </form>
     </>
   );
 }

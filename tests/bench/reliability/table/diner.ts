@@ -97,7 +97,7 @@ export class Diner {
   async #sitDown(): Promise<boolean> {
     const walk = this.#walk;
     const link = `/table-payment?${new URLSearchParams({ store_id: STORE, table_id: this.table })}`;
-    const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="accepted_pg_terms"'));
+    const terms = await step(walk, link, undefined, ({ body }) => body.includes('name="intent" value="sit"'));
     const page = terms.body.includes('name="name"') ? await sitDown(walk, this.plan, terms, link) : terms;
     return page.path.startsWith(ORDER) || this.#isTooLate(page, link);
   }
@@ -188,9 +188,7 @@ export class Diner {
 }
 
 function isClosed({ body }: Page): boolean {
-  return [catalog.table.TABLE_NOT_PAYABLE.Closed.title, catalog.seat.closed].some((words) =>
-    body.includes(words),
-  );
+  return body.includes(catalog.table.TABLE_NOT_PAYABLE.Closed.title);
 }
 
 /** The bill's link to the receipt of a share that is paid. */

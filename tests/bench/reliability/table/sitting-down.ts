@@ -4,7 +4,6 @@ import type { Page } from "../customer-browser";
 import { standingForm } from "../html";
 import type { DinerPlan } from "./party-plan";
 
-const TERMS = "accepted_pg_terms";
 /** Where the table can be joined. */
 const NAME = 'name="name"';
 /** A connection that breaks does so soon after the button. In milliseconds. */
@@ -41,8 +40,6 @@ export async function sitDown(walk: Walk, plan: DinerPlan, terms: Page, link: st
 function filled(page: Page, { name }: DinerPlan): URLSearchParams {
   const form = standingForm(page, NAME);
   form.set("name", name);
-  // Who has accepted them by an earlier post is not asked again.
-  if (page.body.includes(`name="${TERMS}"`)) form.set(TERMS, "on");
   return form;
 }
 

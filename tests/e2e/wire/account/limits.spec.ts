@@ -107,7 +107,7 @@ inEachLanguage(() => {
     await control.setFlags({ table_payment: true });
     const phone = new Phone(site.origin, new Browser(new Map(), ANDROID, reader.language));
     await phone.goesTo(linkTo("6"));
-    await phone.sends("/table", { name: "Ana", accepted_pg_terms: "on" });
+    await phone.sends("/table", { name: "Ana" });
     const adds = (quantity: string) => phone.posts("/table/menu/pudim", { quantity });
     const round = async () => {
       const { body } = await phone.opens("/table/round");

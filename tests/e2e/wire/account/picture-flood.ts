@@ -66,11 +66,10 @@ export async function flood(origin: string, file: Buffer, count: number): Promis
   return { statuses, slowest, meanwhile };
 }
 
-/** A diner who may read codes: the table is found, the terms are accepted, the tutorial was seen. */
+/** A diner who may read codes: the table is found, the terms are accepted. */
 export async function dinerAt(origin: string): Promise<Browser> {
   const phone = new Phone(origin);
   await phone.agrees();
-  await phone.posts("/table/tutorial", {});
   // The name that tries are counted by would be that of all.
   return phone.browser;
 }

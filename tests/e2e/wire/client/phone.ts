@@ -72,15 +72,15 @@ export class Phone {
     return form;
   }
 
-  /** Reads a table's code with its own camera, agrees to the terms, and has seen the tutorial. */
+  /** Reads a table's code with its own camera, and agrees to the terms. */
   async comesTo(table: string): Promise<void> {
     await this.opens(linkTo(table));
     await this.agrees();
-    await this.sends("/table/tutorial");
   }
 
+  /** Agrees to the terms by going on to reading a code. The tutorial counts as seen then. */
   async agrees(): Promise<Answer> {
-    return this.posts("/table", { intent: "accept", accepted_pg_terms: "on" });
+    return this.posts("/table", { intent: "scan" });
   }
 
   /** From the code to a seat at the bill. @throws when there is none */

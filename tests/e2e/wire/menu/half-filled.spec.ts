@@ -142,7 +142,7 @@ test("a table and a shared order have drafts of their own", async ({ site, contr
   await control.setFlags({ table_payment: true });
   const diner = new Reader(site.origin, "pt-BR");
   await diner.goesTo(linkTo("6"));
-  await diner.sends("/table", { name: "Ana", accepted_pg_terms: "on" });
+  await diner.sends("/table", { name: "Ana" });
   await leaves(diner, `/table/menu/${ITEM}`, { to: `/table/menu/${OTHER}` });
   await isKept(diner, `/table/menu/${ITEM}`);
 });

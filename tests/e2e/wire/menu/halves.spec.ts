@@ -48,7 +48,7 @@ inEachLanguage(() => {
 
     const diner = new Phone(site.origin, new Browser(new Map(), ANDROID, reader.language));
     await diner.goesTo(linkTo("6"));
-    await diner.sends("/table", { name: "Ana", accepted_pg_terms: "on" });
+    await diner.sends("/table", { name: "Ana" });
     expect((await diner.posts(`/table/menu/${DISH}`, HALVES)).status).toBe(303);
     expect(textOf((await diner.opens("/table/round")).body)).toContain(words);
   });

@@ -40,7 +40,7 @@ inEachLanguage(() => {
     expect((await friend.posts(`/shared/menu/${DISH.id}`, DISH_FORM)).status).toBe(303);
     const diner = new Phone(site.origin, new Browser(new Map(), ANDROID, reader.language));
     await diner.goesTo(linkTo("6"));
-    await diner.sends("/table", { name: "Ana", accepted_pg_terms: "on" });
+    await diner.sends("/table", { name: "Ana" });
 
     await control.sellOut(DISH.id, HEAT);
     await expect

@@ -35,8 +35,7 @@ for (const pressing of PRESSINGS) {
       const phone = new Phone(origin());
       await phone.goesTo(linkTo("1"));
       const diner = new Impatient(shared().replicas, pressing, phone.browser);
-      const fields = { name: "Rute", accepted_pg_terms: "on" };
-      const seated = await diner.presses("/table", fields, undefined, "key");
+      const seated = await diner.presses("/table", { name: "Rute" }, undefined, "key");
       expect(seated.headers.location).toBe("/table/order");
       const { order } = await shared().replicas[0].control.table("1");
       expect(order?.diners.filter(({ name }) => name === "Rute")).toHaveLength(1);

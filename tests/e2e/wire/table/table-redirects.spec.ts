@@ -36,13 +36,11 @@ const GUESTS: Row[] = [
   { page: TERMS },
   { page: TERMS, terms: true },
   { page: TUTORIAL, to: TERMS },
-  { page: TUTORIAL, terms: true },
   { page: TUTORIAL, ...READY, to: QR_CODE },
   { page: TUTORIAL, ...inside("1"), to: QR_CODE },
   { page: TUTORIAL, ...outside("1"), to: FORM },
   { page: TUTORIAL, ...outside("3"), to: FORM },
   { page: QR_CODE, to: TERMS },
-  { page: QR_CODE, terms: true, to: TUTORIAL },
   { page: QR_CODE, ...READY },
   { page: QR_CODE, ...inside("1") },
   { page: QR_CODE, ...outside("1"), to: ORDER },
@@ -50,13 +48,11 @@ const GUESTS: Row[] = [
   { page: QR_CODE, ...outside("3") },
   { page: QR_CODE, ...outside("4") },
   { page: FORM, to: TERMS },
-  { page: FORM, terms: true, to: TUTORIAL },
   { page: FORM, ...READY, to: QR_CODE },
   { page: FORM, ...outside("5"), to: QR_CODE },
   { page: FORM, ...outside("1") },
   { page: FORM, ...inside("6") },
   { page: EMPTY, to: TERMS },
-  { page: EMPTY, terms: true, to: TUTORIAL },
   { page: EMPTY, ...READY, to: QR_CODE },
   { page: EMPTY, ...outside("5"), to: QR_CODE },
   { page: EMPTY, ...outside("3"), to: ORDER },
@@ -99,10 +95,11 @@ const CUSTOMERS: Row[] = [
 ].map((row) => ({ ...row, registered: true }) as Row);
 
 /** Brings a phone to where a row begins. */
-async function standsBefore(phone: Phone, { terms, tutorial, scan, table = "", seated }: Row): Promise<void> {
+async function standsBefore(phone: Phone, row: Row): Promise<void> {
+  const { registered, terms, tutorial, scan, table = "", seated } = row;
   if (scan === "external") await phone.opens(linkTo(table));
-  if (terms) await phone.agrees();
-  if (tutorial) await phone.posts(TUTORIAL, {});
+  // An account that has accepted elsewhere: this browser has not seen the tutorial then.
+  if (terms) await (registered && !tutorial ? phone.copied() : phone).agrees();
   if (scan === "inside") await phone.sends(QR_CODE, { table, store: "vila-madalena" });
   if (seated) await phone.sends(FORM, { name: "Ana Clara" });
 }

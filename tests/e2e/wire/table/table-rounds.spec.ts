@@ -19,9 +19,7 @@ test.beforeEach(({ control }) => control.setFlags({ table_payment: true, deliver
 async function seated(origin: string, language: (typeof LANGUAGES)[number] = "pt-BR", name = "Ana") {
   const phone = new Phone(origin, new Browser(new Map(), ANDROID, language));
   await phone.goesTo(linkTo(EMPTY));
-  expect((await phone.sends("/table", { name, accepted_pg_terms: "on" })).headers.location).toBe(
-    "/table/order",
-  );
+  expect((await phone.sends("/table", { name })).headers.location).toBe("/table/order");
   return phone;
 }
 

@@ -54,7 +54,6 @@ test("a scan opens nothing, and names nobody: not by its link, its data, nor on 
   const entry = encodeURIComponent("routes/table/seat/enter");
   for (const path of [linkTo("1"), `${linkTo("1")}&_data=${entry}`, linkTo("6")]) await phone.goesTo(path);
   await phone.agrees();
-  await phone.sends("/table/tutorial");
   for (const path of ["/table/form", "/table/order", "/table/payment", "/table/empty-order", "/table/qrcode"])
     await phone.goesTo(path);
   const calls = (await site.control.requests()).filter(({ path }) => path.startsWith("/table/"));

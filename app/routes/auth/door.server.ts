@@ -1,0 +1,33 @@
+import { DOOR_BASKET } from "~/domain/menu/basket";
+import { type MenuLookData, menuLookOf } from "~/features/menu/menu-look.server";
+import { doorStoreOf } from "~/features/restaurant/store.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+
+/** How long the door waits for the menu. */
+const PATIENCE_MS = 1_000;
+
+/** A look at the menu before there is an address: the same for each visitor. */
+export interface DoorMenu extends MenuLookData {
+  /** Of which restaurant, where there are several. */
+  store: string | undefined;
+}
+
+/**
+ * The menu at the door, of the store that serves most. Nothing of it depends on an address.
+ * Undefined where there is none: no delivery, no store, or no answer of the backend in time.
+ */
+export async function doorMenu(visitor: Visitor): Promise<DoorMenu | undefined> {
+  const { delivery, external_login } = await visitor.content();
+  if (!delivery || external_login) return undefined;
+  const told = logged(visitor, "warn", "no menu at the door");
+  return unlessLate(readMenu(visitor), PATIENCE_MS).catch(orElse(undefined, ifAnyFailed, told));
+}
+
+async function readMenu(visitor: Visitor): Promise<DoorMenu | undefined> {
+  const store = await doorStoreOf(visitor);
+  if (!store) return undefined;
+  const look = await menuLookOf(visitor, store.service.id, DOOR_BASKET);
+  return look && { ...look, store: store.restaurants.length > 1 ? store.restaurant.name : undefined };
+}

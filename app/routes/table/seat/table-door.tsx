@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { DetailsSummary } from "~/components/basics/details-summary";
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import { TABLE } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-link";
+import { MenuLook } from "~/features/menu/menu-look";
+import type { Seating } from "~/features/table/sit-down.server";
+import { TableFrame } from "~/routes/table/table-frame";
+import { HowLink } from "~/routes/table/tutorial/tutorial-steps";
+import type { TableMenu } from "./table-door.server";
+import { AnotherTable } from "./table-sign";
+import "~/components/frame/door.css";
+
+interface TableDoorProps {
+  seating: Seating;
+  menu: TableMenu;
+  exit: { to: string; label: string } | undefined;
+  /** The form that leads to the bill. */
+  children: ReactNode;
+}
+
+/** A table that was found and takes orders: its menu first, and the way to its bill. */
+export function TableDoor({ seating, menu, exit, children }: TableDoorProps) {
+  const t = useT();
+  return (
+    <TableFrame title={seating.store} exit={exit}>
+      <div className="wrap shop">
+        <section className="card stack door-ways stuck">
+          <div className="stack tight">
+            <h1>{t("bill.table", { table: tableNumber(seating.table) })}</h1>
+            <p className="small muted">{seating.standing}</p>
+          </div>
+          {menu.count > 0 ? (
+            <a className="btn btn-wide" href={TABLE.round}>
+              {t("round.waiting", { count: menu.count })}
+            </a>
+          ) : null}
+          <details open={menu.isBillAsked}>
+            <DetailsSummary className="btn btn-2 btn-wide">
+              {t("round.bill")}
+              <Icon name="down" />
+            </DetailsSummary>
+            <div className="stack">
+              {children}
+              <HowLink />
+            </div>
+          </details>
+          <AnotherTable />
+        </section>
+        <MenuLook look={menu} />
+      </div>
+    </TableFrame>
+  );
+}
