@@ -29,7 +29,7 @@ export function MoneyList({ rows }: MoneyListProps) {
             {was ? (
               <>
                 <span className="sr">{`${t("shell.was", { old: formatMoney(was, locale) })}, `}</span>
-                <s aria-hidden="true">{formatMoney(was, locale)}</s>
+                <s aria-hidden="true">{formatMoney(was, locale)}</s>{" "}
               </>
             ) : null}
             {figureOf(value, locale)}

@@ -17,6 +17,8 @@ export interface AgainOrder {
   image: string | undefined;
   /** Where it is ordered again. */
   action: string;
+  /** What it cost, and how it was paid: its button leads on to the page that places the order. */
+  paid?: string | undefined;
 }
 
 /** Orders to repeat, in a row that scrolls sideways. The page has the form of their buttons, with its keys. */
@@ -24,7 +26,7 @@ export function AgainRow({ orders }: { orders: readonly AgainOrder[] }) {
   const t = useT();
   return (
     <ul className="scroller again">
-      {orders.map(({ href, number, title, detail, image, action }) => (
+      {orders.map(({ href, number, title, detail, image, action, paid }) => (
         <li className="card" key={href}>
           <Picture src={image} alt="" width={56} height={56} inLite={false} />
           <a href={href}>
@@ -33,13 +35,15 @@ export function AgainRow({ orders }: { orders: readonly AgainOrder[] }) {
           </a>
           <button
             type="submit"
-            className="btn btn-2 btn-s"
+            className={paid ? "btn btn-s" : "btn btn-2 btn-s"}
             form={AGAIN_FORM}
             formAction={action}
-            aria-label={t("a11y.orderAgain", { number })}
+            aria-label={paid ? t("a11y.orderAsPaid", { number, paid }) : t("a11y.orderAgain", { number })}
           >
             <Icon name="again" />
-            {t("shell.orderAgain")}
+            <span>
+              {t("shell.orderAgain")} {paid ? <span className="block">{paid}</span> : null}
+            </span>
           </button>
         </li>
       ))}

@@ -9,6 +9,19 @@ export const CHECKOUT = {
   checking: "/payment/checking",
 } as const;
 
+/** The query of the checkout that names the order which its cart repeats. */
+const AGAIN = "again";
+
+/** The checkout of a cart that repeats an order: it says what is otherwise than it was then. */
+export function againPath(orderId: string): string {
+  return `${CHECKOUT.page}?${new URLSearchParams({ [AGAIN]: orderId })}`;
+}
+
+/** The order that a checkout repeats, from its own URL. */
+export function againOf({ url }: { url: URL }): string | undefined {
+  return url.searchParams.get(AGAIN) ?? undefined;
+}
+
 /** The page of the cart, and the targets of its forms. */
 export const CART = {
   page: "/cart",

@@ -59,6 +59,7 @@ export const cards = {
   remove: "Delete",
   use: "Use for my order",
   name: "{{kind}}, ending in {{last4}}",
+  short: "{{brand}} ••{{last4}}",
   valid: "{{holder}}, expires {{expiry}}",
   ended: "{{holder}}, expired {{expiry}}",
   soon: "Expires soon",

@@ -141,6 +141,13 @@ export const checkout = {
   backToBag: "Back to bag",
   orderedOtherwise: "This bag is already order {{number}}, paid as shown here. Nothing was charged again.",
   cardNumber: "Remove the card number: it doesn't go here",
+  again: {
+    same: "Everything as last time.",
+    total: "Last time: {{was}}. Now: {{now}}.",
+    what: "What changed",
+    dishes: "In the order",
+    cardGone: "It isn't among your saved cards",
+  },
   changed: {
     before: "See what changed since you filled your bag, then go on to checkout.",
     check: "Check and confirm, or go back to your bag.",

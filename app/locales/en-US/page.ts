@@ -20,6 +20,7 @@ export const a11y = {
   allFavorites: "See all favorites",
   allOrders: "See all orders",
   orderAgain: "Order again, order {{number}}",
+  orderAsPaid: "Order again, order {{number}}, last time {{paid}}",
   bag_zero: "View bag, empty",
   bag_one: "View bag, 1 item, {{total}}",
   bag_other: "View bag, {{count}} items, {{total}}",

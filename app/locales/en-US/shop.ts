@@ -88,6 +88,7 @@ export const home = {
   seeMenu: "See the menu",
   couponUntil: "{{code}}, {{when}}",
   seeAll: "See all",
+  lastTime: "Last time: {{when}}",
   late: {
     order: "Your current order shows up in Orders",
     coupons: "See what's on today in Coupons",

@@ -54,6 +54,7 @@ export const cards = {
   remove: "Excluir",
   use: "Usar no pedido",
   name: "{{kind}}, final {{last4}}",
+  short: "{{brand}} ••{{last4}}",
   valid: "{{holder}}, vence {{expiry}}",
   ended: "{{holder}}, venceu {{expiry}}",
   soon: "Vence em breve",

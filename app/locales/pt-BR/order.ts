@@ -139,6 +139,13 @@ export const checkout = {
   orderedOtherwise:
     "Esta sacola já virou o pedido {{number}}, pago como você vê aqui. Nada foi cobrado de novo.",
   cardNumber: "Apague o número do cartão: ele não vai aqui",
+  again: {
+    same: "Tudo como da última vez.",
+    total: "Da última vez: {{was}}. Agora: {{now}}.",
+    what: "O que mudou",
+    dishes: "No pedido",
+    cardGone: "Não está entre os seus cartões salvos",
+  },
   changed: {
     before: "Veja o que mudou desde que você encheu a sacola, e siga para o pagamento.",
     check: "Veja e confirme, ou volte à sacola.",

@@ -18,6 +18,7 @@ export const a11y = {
   allFavorites: "Ver todos os favoritos",
   allOrders: "Ver todos os pedidos",
   orderAgain: "Pedir de novo, pedido {{number}}",
+  orderAsPaid: "Pedir de novo, pedido {{number}}, da última vez {{paid}}",
   bag_zero: "Ver sacola, vazia",
   bag_one: "Ver sacola, 1 item, {{total}}",
   bag_other: "Ver sacola, {{count}} itens, {{total}}",

@@ -89,6 +89,7 @@ export const home = {
   seeMenu: "Ver cardápio",
   couponUntil: "{{code}}, {{when}}",
   seeAll: "Ver todos",
+  lastTime: "Da última vez: {{when}}",
   late: {
     order: "Seu pedido em andamento aparece em Pedidos",
     coupons: "Veja o que vale hoje em Cupons",

@@ -1,7 +1,7 @@
-import type { IconName } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
+import type { ToldLine } from "~/features/cart/again/plan-words.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows, orderedSums, soldOutLines } from "~/features/cart/money-rows.server";
 import {
@@ -29,14 +29,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartChange } from "~/services/contract/shared.server";
 
 /** A difference from what was shown, ready for the page. */
-interface ToldChange {
-  id: string;
-  title: string;
-  detail: string;
-  picture: { src: string | undefined } | { icon: IconName };
-  was?: string | undefined;
-  now: string;
-  gone?: boolean;
+export interface ToldChange extends ToldLine {
   /** The line of the cart that has to be removed before the order can be placed. */
   line?: string;
 }
@@ -93,7 +86,7 @@ const PARTS = [
 ] as const;
 
 /** Puts a checkout's changes into words. */
-class Telling {
+export class Telling {
   readonly #t: Translate;
   readonly #visitor: Visitor;
   readonly #was: Quote;

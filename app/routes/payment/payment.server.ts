@@ -32,7 +32,7 @@ import {
   slotsOf,
   withoutCards,
 } from "~/features/checkout/checkout-form.server";
-import { changesFingerprint } from "~/features/checkout/quote.server";
+import { amountsOf, changesFingerprint } from "~/features/checkout/quote.server";
 import { packSlots, type TypedCheckout } from "~/features/checkout/slots";
 import { cartLines } from "~/features/menu/whole-menu.server";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
@@ -43,6 +43,7 @@ import { TIP_ANCHOR } from "~/features/tips/tip-section";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
+import { againView } from "./again.server";
 
 /** The data of the checkout, or a redirect if something else comes first. @throws ApiError */
 export async function paymentPage(visitor: Visitor) {
@@ -71,7 +72,7 @@ export async function paymentPage(visitor: Visitor) {
   const draft = checkoutDraft(visitor);
   const { form } = draft;
   const minutes = minutesOf(store);
-  const lines = await cartLines(visitor, cart);
+  const [lines, again] = await Promise.all([cartLines(visitor, cart), againView(visitor, checkout, offer)]);
   const typed: TypedCheckout = {
     when: "now",
     method: offer.chosen,
@@ -79,6 +80,7 @@ export async function paymentPage(visitor: Visitor) {
   };
   return {
     key,
+    again,
     isOutcomeUnknown: sentOrder(visitor)?.cart === cartFingerprint(cart),
     quote: JSON.stringify(quote),
     typed,
@@ -100,7 +102,7 @@ export async function paymentPage(visitor: Visitor) {
     isDecline: draft.isDecline ?? false,
     lines: lines.map((line) => toMiniLine(line, visitor.t)),
     count: countOf(cart),
-    rows: moneyRows(t, cart, price, store),
+    rows: moneyRows(t, cart, price, store, again && amountsOf(again.was)),
     total: price.total,
     waiting: await waitingOf(visitor),
     giftCard: cart.gift_card && {

@@ -23,6 +23,7 @@ import { TipSection } from "~/features/tips/tip-section";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { AgainHead, AgainRows, METHOD_ROW } from "./again";
 import { OutcomeUnknownNotice } from "./checking";
 import { PlaceBar, PlaceSection, ReceiptSection, SHARED_ASIDE, Summary, WhenSection } from "./payment.parts";
 import { leaveAside, paymentPage } from "./payment.server";
@@ -73,6 +74,22 @@ export default function PaymentPage() {
   const unavailable = refused?.unavailable;
   const isDecline = refused ? refused.isDecline : page.isDecline;
   const kept = refused ? refused.keptCpf : page.keptCpf;
+  const chosen = page.offer.methods.find(({ value }) => value === fields.method.initialValue);
+  const { again } = page;
+  const when = <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />;
+  const method =
+    page.total.value > 0 ? (
+      <MethodSection
+        form={form.id}
+        fields={fields}
+        offer={page.offer}
+        total={page.total}
+        isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
+        heading={t("checkout.method.heading")}
+        isOpen={refused !== undefined || page.hasMethod}
+        none={t("checkout.method.none")}
+      />
+    ) : null;
   const stay = (
     <Link className="btn btn-3 btn-wide" to={CART.page}>
       {t("checkout.backToBag")}
@@ -91,7 +108,7 @@ export default function PaymentPage() {
         {/* Enter presses the first button of a form, which would lead to another address. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         <div className="stack roomy">
-          <h1>{t("checkout.heading")}</h1>
+          {again ? <AgainHead {...again} total={page.total} /> : <h1>{t("checkout.heading")}</h1>}
           <ErrorSummary
             solution={isDecline ? { id: fields.method.id, words: t("payment.toWays") } : undefined}
             errors={!refused && page.refused ? [{ message: page.refused }] : summaryErrors(form)}
@@ -111,23 +128,13 @@ export default function PaymentPage() {
             {page.isKnown ? (
               <KnownPerson fields={fields} country={page.country} option={page.option} />
             ) : null}
+            {again ? <AgainRows {...page} chosen={chosen} when={when} method={method} /> : null}
           </PlaceSection>
           {page.isKnown ? null : (
             <PersonSection fields={fields} country={page.country} option={page.option} />
           )}
-          <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
-          {page.total.value > 0 ? (
-            <MethodSection
-              form={form.id}
-              fields={fields}
-              offer={page.offer}
-              total={page.total}
-              isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
-              heading={t("checkout.method.heading")}
-              isOpen={refused !== undefined || page.hasMethod}
-              none={t("checkout.method.none")}
-            />
-          ) : null}
+          {again ? null : when}
+          {again ? null : method}
           {page.tips ? <TipSection fields={fields} whom={page.option} {...page.tips} /> : null}
           <ReceiptSection
             fields={fields}
@@ -137,13 +144,7 @@ export default function PaymentPage() {
             hasEmail={!page.isKnown}
           />
         </div>
-        <PlaceBar
-          {...page}
-          method={{
-            id: fields.method.id,
-            name: page.offer.methods.find(({ value }) => value === fields.method.initialValue)?.label,
-          }}
-        />
+        <PlaceBar {...page} method={{ id: again ? METHOD_ROW : fields.method.id, name: chosen?.label }} />
         <Summary {...page} />
       </Form>
     </StepPage>

@@ -1,10 +1,9 @@
-import { DetailsSummary } from "~/components/basics/details-summary";
 import { useT } from "~/components/document/i18n";
 import { EmailField, TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
-import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/store/availability";
 import type { CheckoutMetas } from "~/features/checkout/slots";
+import { ChangeRow } from "./change-row";
 
 interface PersonProps {
   fields: CheckoutMetas;
@@ -18,28 +17,21 @@ export function KnownPerson({ fields, country, option }: PersonProps) {
   const t = useT();
   const { name, phone, email } = fields;
   return (
-    <details open={[name, phone, email].some(({ errors }) => errors)}>
-      <DetailsSummary className="row">
-        <Icon name="user" />
-        <span className="grow">
-          <b className="block">{name.initialValue}</b>
-          <span className="small muted block">{phone.initialValue}</span>
-        </span>
-        <span className="link small">
-          {t("checkout.address.change")}
-          <span className="sr">{`: ${t(`checkout.customer.heading.${option}`)}`}</span>
-        </span>
-      </DetailsSummary>
-      <div className="stack">
-        <PersonFields
-          // Closed fields cannot show what the browser has against them, so the server says it.
-          fields={{ name: unchecked(name), phone: unchecked(phone) }}
-          country={country}
-          markOptional={false}
-        />
-        <ReceiptEmail meta={email} />
-      </div>
-    </details>
+    <ChangeRow
+      icon="user"
+      main={name.initialValue ?? ""}
+      detail={phone.initialValue}
+      what={t(`checkout.customer.heading.${option}`)}
+      isOpen={[name, phone, email].some(({ errors }) => errors)}
+    >
+      <PersonFields
+        // Closed fields cannot show what the browser has against them, so the server says it.
+        fields={{ name: unchecked(name), phone: unchecked(phone) }}
+        country={country}
+        markOptional={false}
+      />
+      <ReceiptEmail meta={email} />
+    </ChangeRow>
   );
 }
 

@@ -38,6 +38,23 @@ export function totalParts(total: Order["total"], option: CheckoutOption): Total
   ];
 }
 
+/** The parts of what an order cost in minor units, 0 for none, for a page that holds a new order against it. */
+export function amountsThen({ total }: Pick<Order, "total">) {
+  const { items_price, discount, other_fees, delivery_price, tip, gift_card, order_amount } = total;
+  return {
+    currency: order_amount.currency,
+    amounts: {
+      items: items_price.value,
+      fees: other_fees.value,
+      discount: discount?.value ?? 0,
+      delivery: delivery_price.value,
+      tip: tip?.value ?? 0,
+      giftCard: gift_card?.value ?? 0,
+      total: order_amount.value,
+    },
+  };
+}
+
 /** The payment of an order in names of words. Words: PaymentStatus, PaymentMethod. */
 export function paymentView(payment: Payment, cancelled: boolean): PaymentView {
   const { method, card, change_for } = payment;

@@ -1,17 +1,25 @@
-import { optionWords, toMiniLine } from "~/components/cart/cart-line";
-import type { Change } from "~/components/order/change-list";
+import { toMiniLine } from "~/components/cart/cart-line";
 import { chosenOf } from "~/domain/menu/options";
-import { formatMoney, sum } from "~/domain/money/money";
+import { sum } from "~/domain/money/money";
 import { formatDateTime } from "~/domain/time/when";
-import { CART } from "~/domain/visit/cart-paths";
+import { againPath, CART } from "~/domain/visit/cart-paths";
 import { guestSessionOf } from "~/features/address/order-address.server";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
-import { addLine, cartOf, checkCartSize, openCart, ownCartId } from "~/features/cart/cart.server";
+import { sendWhereItWent } from "~/features/cart/again/order-place.server";
+import { tellLost, tellPrice } from "~/features/cart/again/plan-words.server";
+import {
+  type BackLine,
+  changedPrices,
+  type RebuyPlan,
+  rebuyPlan,
+} from "~/features/cart/again/rebuy-plan.server";
+import { addLine, cartOf, checkCartSize, countOf, openCart, ownCartId } from "~/features/cart/cart.server";
+import { draftAgain } from "~/features/checkout/again.server";
 import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { isGuestOrder, ownOrder } from "~/features/orders/order/own-order.server";
-import { orderPath, rebuyPath } from "~/features/orders/order-paths";
+import { orderPath, type RebuyTo, rebuyPath, rebuyTo } from "~/features/orders/order-paths";
 import { isRebuyKey, keyOfOrder, newRebuyKey } from "~/features/orders/placed-orders.server";
 import {
   type AvailabilityView,
@@ -29,11 +37,10 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { type BackLine, changedPrices, type LostLine, type RebuyPlan, rebuyPlan } from "./rebuy-plan.server";
 
 /** What ordering again would do, told before it is done. @throws the 404 of an order, ApiError */
 export async function rebuyPage(visitor: Visitor, orderId: string | undefined) {
-  const { order, store } = await orderAndStore(visitor, orderId);
+  const [order, store] = await Promise.all([repeatable(visitor, orderId), ownStore(visitor)]);
   const [plan, unavailable] = await Promise.all([
     rebuyPlan(visitor, order, store),
     availabilityView(visitor, store),
@@ -52,11 +59,17 @@ function isClosed({ availability }: Store): boolean {
   return availability.reason === "STORE_CLOSED" || availability.reason === "SERVICE_UNAVAILABLE";
 }
 
-async function orderAndStore(visitor: Visitor, orderId: string | undefined) {
-  const [order, store] = await Promise.all([ownOrder(visitor, orderId), storeOf(visitor)]);
+/** @throws the 404 of an order, ApiError */
+async function repeatable(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+  const order = await ownOrder(visitor, orderId);
   if (!order.can_rebuy) throw failure("order", 404, visitor);
+  return order;
+}
+
+async function ownStore(visitor: Visitor): Promise<Store> {
+  const store = await storeOf(visitor);
   if (!store) throw failure("loadFailure", 503, visitor);
-  return { order, store };
+  return store;
 }
 
 /** Why nothing was ordered again. */
@@ -68,22 +81,46 @@ interface RefusedRebuy {
 }
 
 /**
- * Fills the cart with an order, and leads there. A form carries in `seen` what its customer was told; where there is
- * more to say, the page says it first: so the list's own button goes straight on where all is as it was.
+ * Fills the cart with an order, and leads there, or to the page that places the order. A form carries in `seen` what its
+ * customer was told; where there is more to say, the page says it first: so the list's own button goes straight on where
+ * all is as it was. The page that places the order says by itself what has changed, but not what it has cost the cart.
  * @returns where it leads, or why it was refused
  * @throws the 404 of an order, ApiError
  */
 export async function rebuy(visitor: Visitor, orderId: string | undefined, form: FormData) {
-  const { order, store } = await orderAndStore(visitor, orderId);
-  const page = rebuyPath(order.id);
+  const order = await repeatable(visitor, orderId);
+  const to = rebuyTo(visitor.url);
   const key = textField(form, "key");
-  const seen = textField(form, "seen");
-  if (!isRebuyKey(key)) return visitor.redirect(page);
-  const { fingerprints, back } = await rebuyPlan(visitor, order, store);
+  if (!isRebuyKey(key)) return visitor.redirect(rebuyPath(order.id, to));
+  const isEmpty = countOf(await cartOf(visitor)) === 0;
+  const goBack = to === "order" && isEmpty ? await sendWhereItWent(visitor, order) : undefined;
+  const press = { order, key, to, seen: textField(form, "seen") };
+  const answer = await refill(visitor, press).catch((error: unknown) => {
+    goBack?.();
+    throw error;
+  });
+  if (answer instanceof Answer || answer.status === "told") goBack?.();
+  return answer instanceof Answer ? answer : answer.redirect;
+}
+
+interface Press {
+  order: Order;
+  key: string;
+  to: RebuyTo;
+  /** What its page has told; undefined for a button of another page. */
+  seen: string | undefined;
+}
+
+/** @returns where it leads: the cart is filled, or there is something to be told first */
+async function refill(visitor: Visitor, { order, key, to, seen }: Press) {
+  const store = await ownStore(visitor);
+  const { fingerprints, cartMark, back } = await rebuyPlan(visitor, order, store);
   const told = new Set(seen?.split(" "));
-  if (back.length === 0 || !fingerprints.every((mark) => told.has(mark))) {
+  const first = to === "bag" ? fingerprints : cartMark === undefined ? [] : [cartMark];
+  if (back.length === 0 || !first.every((mark) => told.has(mark))) {
     const text = visitor.t("cart.CART_CHANGED.title");
-    return visitor.redirect(page, seen === undefined ? undefined : { tone: "info", text });
+    const toast: Toast | undefined = seen === undefined ? undefined : { tone: "info", text };
+    return { status: "told" as const, redirect: visitor.redirect(rebuyPath(order.id, to), toast) };
   }
   const cart = await refillCart(visitor, { order, store, key, back }).catch(
     onFailure(ifAnyFailed, (error) => refused(visitor, { key, store }, error)),
@@ -91,8 +128,12 @@ export async function rebuy(visitor: Visitor, orderId: string | undefined, form:
   if (cart instanceof Answer) return cart;
   const added = cart.items.map((line) => countedLine(line));
   countAdded(visitor, added);
-  return visitor.redirect(CART.page, toastOf(visitor, cart));
+  if (to === "bag") return filled(visitor.redirect(CART.page, toastOf(visitor, cart)));
+  await draftAgain(visitor, order, cart);
+  return filled(visitor.redirect(againPath(order.id)));
 }
+
+const filled = (redirect: Response) => ({ status: "filled" as const, redirect });
 
 /** What the backend itself could not repeat stands on the cart's page; the toast counts it. */
 function toastOf({ t }: Visitor, { changes = [] }: Cart): Toast {
@@ -206,44 +247,5 @@ async function tellPlan(visitor: Visitor, order: Order, plan: RebuyPlan) {
     replaced,
     elsewhere,
     seen: fingerprints.join(" "),
-  };
-}
-
-type Speaker = Pick<Visitor, "t" | "locale">;
-
-/** A change as it comes to the page: what can be done about it is the page's own. */
-type ToldLine = Omit<Change, "action">;
-
-function tellLost({ t }: Speaker, { line, why }: LostLine): ToldLine {
-  const told = {
-    id: line.id,
-    title: line.name,
-    picture: { src: line.image },
-    now: t("checkout.changed.out"),
-  };
-  return { ...told, detail: lostWords(t, why), gone: true };
-}
-
-function lostWords(t: Visitor["t"], why: LostLine["why"]): string {
-  switch (why.kind) {
-    case "soldOut":
-      return t("bag.line.soldOut");
-    case "optionSoldOut":
-      return t("enums.cartChange.UNAVAILABLE", { item: why.option });
-    case "optionGone":
-      return t("order.rebuy.optionGone", { option: why.option });
-    default:
-      return t(`order.rebuy.${why.kind}`);
-  }
-}
-
-function tellPrice({ t, locale }: Speaker, { line, was, now }: BackLine): ToldLine {
-  return {
-    id: line.id,
-    title: line.name,
-    detail: optionWords(line, t) || t("checkout.changed.price"),
-    picture: { src: line.image },
-    was: formatMoney(was, locale),
-    now: formatMoney(now, locale),
   };
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MOST_IN_CART } from "~/domain/menu/basket";
+import { againPath } from "~/domain/visit/cart-paths";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { changesFingerprint } from "~/features/checkout/quote.server";
+import { rebuyPath } from "~/features/orders/order-paths";
 import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import {
   cookiesAfter,
@@ -166,5 +170,80 @@ describe("an order that is ordered again", () => {
     const ana = await withOrder(await signedIn("ana@exemplo.com"), id);
     const page = await rebuyPage(ana, id);
     expect((await redirectOf(rebuy(ana, id, formOf(page.key, page.seen)))).to).toBe("/cart");
+  });
+});
+
+describe("an order that is ordered again in one press", () => {
+  /** The same browser's press on Home, or on the page of the order. */
+  const presses = (visitor: Visitor, id: string) =>
+    visitorWith(
+      cookiesAfter(new Headers(visitor.takeHeaders()), visitor.request.headers.get("cookie") ?? ""),
+      rebuyPath(id, "order"),
+    );
+
+  test("goes on to the checkout, which says by itself what has changed", async () => {
+    const before = await signedIn("ana@exemplo.com");
+    const order = await newestOf(before);
+    const [gone] = order.items;
+    store.menu.change(gone?.item_id ?? "", { status: "UNAVAILABLE" });
+    const ana = await presses(before, order.id);
+    const { to, headers } = await redirectOf(rebuy(ana, order.id, formOf(randomUUID())));
+    store.menu.change(gone?.item_id ?? "", { status: "AVAILABLE" });
+    expect(to).toBe(againPath(order.id));
+    const cart = await ana.api.cart.get(ana.order.cartId ?? "");
+    expect(cart.items).toHaveLength(order.items.length - 1);
+    const { form, agreed } = checkoutDraft(await visitorWith(cookiesAfter(headers)));
+    expect(form).toMatchObject({ method: "CREDIT", when: "now", name: "Ana Figueira" });
+    expect(agreed).toBe(changesFingerprint(cart));
+  });
+
+  test("replaces no bag unsaid, and goes on once it was said", async () => {
+    const before = await signedIn("ana@exemplo.com");
+    const order = await newestOf(before);
+    const [, older] = await before.api.order.history("ALL", { limit: 2 });
+    await redirectOf(
+      rebuy(before, older?.id, formOf(randomUUID(), (await rebuyPage(before, older?.id)).seen)),
+    );
+    const ana = await presses(before, order.id);
+    const bag = ana.order.cartId;
+    const { to } = await redirectOf(rebuy(ana, order.id, formOf(randomUUID())));
+    expect(to).toBe(rebuyPath(order.id, "order"));
+    expect(ana.order.cartId).toBe(bag);
+    const page = await rebuyPage(ana, order.id);
+    expect(page.replaced).toBeGreaterThan(0);
+    const told = await redirectOf(rebuy(ana, order.id, formOf(page.key, page.seen)));
+    expect(told.to).toBe(againPath(order.id));
+  });
+
+  test("goes where it went, also after another address and another way were chosen", async () => {
+    const before = await signedIn("ana@exemplo.com");
+    const orders = await before.api.order.history("ALL", { limit: 20 });
+    const delivered = orders.find(({ checkout_option }) => checkout_option === "DELIVERY");
+    const fetched = orders.find(({ checkout_option }) => checkout_option === "TAKEOUT");
+    if (!delivered || !fetched) throw new Error("no such orders");
+    before.saveOrder({ addressId: "trabalho-da-ana", checkoutOption: "TAKEOUT" });
+    const ana = await presses(before, delivered.id);
+    await redirectOf(rebuy(ana, delivered.id, formOf(randomUUID())));
+    expect(ana.order).toMatchObject({
+      ...{ checkoutOption: "DELIVERY", restaurantId: delivered.restaurant.id },
+      addressId: delivered.address?.id,
+    });
+    await ana.api.cart.remove(ana.order.cartId ?? "");
+    const next = await presses(ana, fetched.id);
+    await redirectOf(rebuy(next, fetched.id, formOf(randomUUID())));
+    expect(next.order).toMatchObject({ checkoutOption: "TAKEOUT", restaurantId: fetched.restaurant.id });
+  });
+
+  test("leaves the place as it was where nothing is ordered", async () => {
+    const before = await signedIn("ana@exemplo.com");
+    const order = await newestOf(before);
+    before.saveOrder({ checkoutOption: "TAKEOUT" });
+    const ana = await presses(before, order.id);
+    const chosen = ana.order;
+    store.restaurants.change(order.restaurant.id, { open: false });
+    const answer = await rebuy(ana, order.id, formOf(randomUUID()));
+    store.restaurants.change(order.restaurant.id, { open: true });
+    expect(answer).toMatchObject({ status: 409, body: { unavailable: { icon: "moon" } } });
+    expect(ana.order).toEqual(chosen);
   });
 });

@@ -18,6 +18,7 @@ import { type OrderGist, orderGist } from "~/features/orders/order/order-view.se
 import { cardArrivalWords, leftWords } from "~/features/orders/order/order-words";
 import { ORDERS, orderPath, rebuyPath } from "~/features/orders/order-paths";
 import { placedOrdersOf, repeatableOrders } from "~/features/orders/placed-orders.server";
+import { paidWords } from "~/features/payments/methods/paid-again.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { type NamedInCart, withCartCounts } from "~/features/storefront/card-counts.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
@@ -218,11 +219,20 @@ export async function readOwnInTime(
 async function ordersAgain(visitor: Visitor): Promise<AgainOrder[]> {
   const orders = await repeatableOrders(visitor, MOST.again);
   const view = await viewpointOf(visitor);
-  return orders.map((order) => {
+  return orders.map((order, index) => {
     const { id, number, items, image, total } = orderGist(order, view);
     const sum = formatMoney(total, visitor.locale);
-    const detail = `${formatDate(order.created_at, view)} · ${sum}`;
-    return { href: orderPath(visitor, id), number, title: items, detail, image, action: rebuyPath(id) };
+    const day = formatDate(order.created_at, view);
+    const shown = { href: orderPath(visitor, id), number, title: items, image };
+    if (index > 0) return { ...shown, detail: `${day} · ${sum}`, action: rebuyPath(id) };
+    // What it cost and how it was paid is that of the last time, and is called so.
+    const paid = [sum, paidWords(visitor, order.payment)].filter(Boolean).join(" · ");
+    return {
+      ...shown,
+      detail: visitor.t("home.lastTime", { when: day }),
+      action: rebuyPath(id, "order"),
+      paid,
+    };
   });
 }
 

@@ -74,7 +74,9 @@ describe("the home page", () => {
     const parts = await home(await customer());
     expect(parts.flatMap(({ html }) => headings(html))).toEqual(["Um", "De novo", "Favoritos", "Dois"]);
     const again = parts.find(({ id }) => id === "again")?.html ?? "";
-    expect(again.match(/formAction="\/orders\/[^"]+\/rebuy"/gi)).toHaveLength(3);
+    expect(again.match(/formAction="\/orders\/[^"]+\/rebuy(\?order)?"/gi)).toHaveLength(3);
+    expect(again.match(/\/rebuy\?order"/g)).toHaveLength(1);
+    expect(again).toMatch(/Pedir de novo, pedido 1040, da última vez R\$\s123,60 · Crédito/);
   });
 
   it("comes without orders to repeat for a guest who has none, and where they fail or are slow", async () => {

@@ -26,7 +26,7 @@ export interface BackLine {
   total: Money;
 }
 
-/** What ordering again would do, at this moment and at the store that the visitor is with. */
+/** What ordering again would do, or has done, at this moment and at the store that the visitor is with. */
 export interface RebuyPlan {
   lost: LostLine[];
   back: BackLine[];
@@ -36,6 +36,8 @@ export interface RebuyPlan {
   elsewhere: { from: string; to: string } | undefined;
   /** A fingerprint of each thing that the customer must be told first. Empty if nothing has changed. */
   fingerprints: string[];
+  /** The one of them that stands for the cart that would go. A page of the order itself tells the others. */
+  cartMark: string | undefined;
 }
 
 /** Holds an order against today's menu and the visitor's cart. @throws ApiError */
@@ -54,6 +56,7 @@ export async function rebuyPlan(visitor: Visitor, order: Order, store: Store): P
   const from = order.restaurant;
   const elsewhere = from.id === restaurant.id ? undefined : { from: from.name, to: restaurant.name };
   const replaced = cart && !holdsJust(cart, back) ? cart : undefined;
+  const cartMark = countOf(replaced) > 0 ? markOf("bag", ...contentOf(replaced?.items ?? [])) : undefined;
   return {
     lost,
     back,
@@ -63,8 +66,9 @@ export async function rebuyPlan(visitor: Visitor, order: Order, store: Store): P
       ...lost.map(({ line, why }) => markOf("lost", line.id, why.kind)),
       ...changedPrices(back).map(({ line, now }) => markOf("price", line.id, now.value, now.currency)),
       ...(elsewhere ? [markOf("at", restaurant.id)] : []),
-      ...(countOf(replaced) > 0 ? [markOf("bag", ...contentOf(replaced?.items ?? []))] : []),
+      ...(cartMark === undefined ? [] : [cartMark]),
     ],
+    cartMark,
   };
 }
 
