@@ -43,7 +43,7 @@ export function AgainHead({ lead, changes, was, total }: AgainHeadProps) {
 }
 
 /** The id of the line with the method. */
-export const METHOD_ROW = "checkout-method";
+export const METHOD_ROW = "checkout-pays";
 
 interface AgainRowsProps {
   lines: readonly MiniLine[];

@@ -1,25 +1,15 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixture";
 import { HOME } from "../people/ana";
 import { CUSTOMERS, fillsSignIn } from "../people/customer";
 import { CHOICE, DISH } from "../people/dishes";
+import { passedPages } from "../people/passed-pages";
 import { once, turn } from "../projects";
 import { beginning } from "../say";
-
-/** The pages that a browser has passed, in their order. A page that shows the answer of its own form is one. */
-function pagesOf(page: Page): () => string[] {
-  const paths: string[] = [];
-  page.on("framenavigated", (frame) => {
-    const { pathname } = new URL(frame.url());
-    if (frame === page.mainFrame() && pathname !== paths.at(-1) && pathname !== "blank") paths.push(pathname);
-  });
-  return () => paths;
-}
 
 test("a guest sees a dish after one page, and has it in the bag after three: it is delivered", {
   tag: turn(0),
 }, async ({ guest, page }) => {
-  const pages = pagesOf(page);
+  const pages = passedPages(page);
   await page.goto("/");
   await guest.arrives(/^\/(auth|welcome)$/);
   const first = page.getByRole("listitem").getByRole("heading", { level: 3 }).first();
@@ -63,7 +53,7 @@ test("a guest picks up without telling an address, and a delivery asks for one",
   page,
   orders,
 }) => {
-  const pages = pagesOf(page);
+  const pages = passedPages(page);
   await page.goto("/");
   await guest.arrives(/^\/(auth|welcome)$/);
   await page.locator("ul.items button[name=quantity]").first().click();
