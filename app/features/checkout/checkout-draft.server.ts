@@ -81,10 +81,16 @@ export function openCheckout(
 /**
  * Where a checkout without a cart leads: to the page that looks for its order, if there may be one; to the order that
  * was just placed; otherwise to the cart page.
+ *
+ * @param otherwise - the page instead of that of the cart
  */
-export function withoutCart(visitor: Visitor, cart: Cart | undefined): Response {
+export function withoutCart(
+  visitor: Visitor,
+  cart: Cart | undefined,
+  otherwise: string = CART.page,
+): Response {
   const isSent = sentOrder(visitor) !== undefined || unconfirmedAttempt(visitor, cart) !== undefined;
   if (isSent || (!cart && openCheckout(visitor))) return visitor.redirect(CHECKOUT.checking);
   const { placed } = checkoutDraft(visitor);
-  return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : CART.page);
+  return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : otherwise);
 }

@@ -8,7 +8,13 @@ import { addToCart } from "~/features/cart/cart.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { draftAgain } from "~/features/checkout/again.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
@@ -122,6 +128,14 @@ describe("the checkout of an order that is repeated", () => {
     const line = { item_id: "pudim", quantity: 1, options: [] };
     await addToCart(ana, { service: { id: SERVICE }, checkoutOption: "DELIVERY" }, line);
     expect((await pageAt(await next(ana, againPath(before.order.id)))).again).toBeUndefined();
+  });
+
+  test("that cannot be told is told on the page of what has changed", async () => {
+    const before = await anaWithOrder();
+    store.menu.change("strogonoff", { status: "UNAVAILABLE" });
+    const ana = await pressed(before);
+    server.use(http.get(`${env.API_URLS.order}/orders/:id`, () => HttpResponse.json({}, { status: 500 })));
+    expect((await redirectOf(paymentPage(ana))).to).toBe("/payment/changed?bag");
   });
 
   test("tells nothing of another person's order", async () => {

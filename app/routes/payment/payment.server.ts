@@ -2,7 +2,7 @@ import { toMiniLine } from "~/components/cart/cart-line";
 import { shownCpf } from "~/domain/customer/cpf";
 import { formatMoney } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
-import { CART, CHECKOUT, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
+import { againOf, CART, CHECKOUT, couponPath, giftCardPath } from "~/domain/visit/cart-paths";
 import { countCheckout } from "~/features/analytics/analytics.server";
 import { cartOf, countOf, tooLargeWords } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
@@ -35,6 +35,7 @@ import {
 import { amountsOf, changesFingerprint } from "~/features/checkout/quote.server";
 import { packSlots, type TypedCheckout } from "~/features/checkout/slots";
 import { cartLines } from "~/features/menu/whole-menu.server";
+import { rebuyPath } from "~/features/orders/order-paths";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { checkoutStoreOf, freshStoreOf, type Store } from "~/features/restaurant/store.server";
@@ -43,7 +44,7 @@ import { TIP_ANCHOR } from "~/features/tips/tip-section";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { againView } from "./again.server";
+import { type AgainView, againView } from "./again.server";
 
 /** The data of the checkout, or a redirect if something else comes first. @throws ApiError */
 export async function paymentPage(visitor: Visitor) {
@@ -58,13 +59,14 @@ export async function paymentPage(visitor: Visitor) {
     cartOf(visitor),
   ]);
   const checkout = store && (await checkoutOf(visitor, store));
-  if (!checkout) return withoutCart(visitor, await cartOf(visitor));
+  if (!checkout) return withoutCart(visitor, await cartOf(visitor), pageWithoutCart(visitor));
   const { cart, place, price, quote, tips, tipIssue } = checkout;
   const key = checkoutKey(visitor, cart);
   keepAttempt(visitor, key, quote.total);
   // A refused form keeps its page, which shows what was typed and why it was refused.
+  const again = await againView(visitor, checkout, offer);
   if (visitor.request.method !== "POST") {
-    const before = await pageBefore(visitor, store, cart);
+    const before = await pageBefore(visitor, store, { cart, again });
     if (before !== undefined) return visitor.redirect(before);
     countCheckout(visitor, cart);
   }
@@ -72,7 +74,7 @@ export async function paymentPage(visitor: Visitor) {
   const draft = checkoutDraft(visitor);
   const { form } = draft;
   const minutes = minutesOf(store);
-  const [lines, again] = await Promise.all([cartLines(visitor, cart), againView(visitor, checkout, offer)]);
+  const lines = await cartLines(visitor, cart);
   const typed: TypedCheckout = {
     when: "now",
     method: offer.chosen,
@@ -116,13 +118,24 @@ export async function paymentPage(visitor: Visitor) {
  * The page that comes before the checkout, if the cart cannot be ordered yet or the store takes no orders. Guard table,
  * rule 11.
  */
-async function pageBefore(visitor: Visitor, store: Store, cart: Cart): Promise<string | undefined> {
+async function pageBefore(
+  visitor: Visitor,
+  store: Store,
+  { cart, again }: { cart: Cart; again: AgainView | undefined },
+): Promise<string | undefined> {
   // The bag says so.
   if (minimumOf(cart)?.missing || tooLargeWords(visitor.t, cart)) return CART.page;
   const changed = changesFingerprint(cart);
-  const isAgreed = changed === undefined || checkoutDraft(visitor).agreed === changed;
-  if (hasSoldOut(cart) || !isAgreed) return CHECKOUT.cartChanged;
+  // The page of a repeated order tells its changes itself: where it cannot, they have not been told.
+  const isAgreed = againOf(visitor) === undefined && checkoutDraft(visitor).agreed === changed;
+  if (hasSoldOut(cart) || !(changed === undefined || again || isAgreed)) return CHECKOUT.cartChanged;
   return canOrder(await unavailability(visitor, store)) ? undefined : CART.unavailable;
+}
+
+/** Where a checkout leads whose cart has become an order that this browser does not know: an order can be repeated anew. */
+function pageWithoutCart(visitor: Visitor): string {
+  const again = againOf(visitor);
+  return again === undefined ? CART.page : rebuyPath(again, "order");
 }
 
 /** Keeps in this browser what is about to be ordered and its key, before anything is posted. */

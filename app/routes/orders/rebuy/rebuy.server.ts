@@ -48,6 +48,7 @@ export async function rebuyPage(visitor: Visitor, orderId: string | undefined) {
   return {
     ...(await tellPlan(visitor, order, plan)),
     key: newRebuyKey(),
+    to: rebuyTo(visitor.url),
     unavailable,
     // What stands against an order but not against a cart is only said.
     canGoOn: plan.back.length > 0 && !isClosed(store),

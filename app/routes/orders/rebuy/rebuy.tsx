@@ -89,9 +89,12 @@ function Told({ id, title, changes }: { id: string; title: string; changes: read
   );
 }
 
+/** What the form does where no cart goes for it. */
+const ACTIONS = { bag: "order.rebuy.action", order: "bag.toCheckout" } as const;
+
 /** What comes back at today's prices, and the form that does it. */
 function Coming() {
-  const { back, subtotal, replaced, seen, key, canGoOn, orderHref } = useLoaderData<typeof loader>();
+  const { back, subtotal, replaced, seen, key, to, canGoOn, orderHref } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   if (back.length === 0) {
@@ -119,7 +122,7 @@ function Coming() {
             <input type="hidden" name="key" value={refused?.key ?? key} />
             <input type="hidden" name="seen" value={seen} />
             <SubmitButton className="btn btn-wide">
-              {t(replaces ? "order.rebuy.replaces.action" : "order.rebuy.action")}
+              {t(replaces ? "order.rebuy.replaces.action" : ACTIONS[to])}
             </SubmitButton>
           </Form>
         ) : null}
