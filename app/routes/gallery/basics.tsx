@@ -284,6 +284,7 @@ export function Lively() {
           detail: t("gallery.sample.pastDetail"),
           image: stew,
           action: `/orders/${number}/rebuy`,
+          paid: number === "4031" ? t("cards.short", { brand: "Visa", last4: "4242" }) : undefined,
         }))}
       />
     </Section>

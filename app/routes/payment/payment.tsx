@@ -76,6 +76,10 @@ export default function PaymentPage() {
   const kept = refused ? refused.keptCpf : page.keptCpf;
   const chosen = page.offer.methods.find(({ value }) => value === fields.method.initialValue);
   const { again } = page;
+  // What is to be filled in comes first where nothing else is.
+  const person = page.isKnown ? null : (
+    <PersonSection fields={fields} country={page.country} option={page.option} />
+  );
   const when = <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />;
   const method =
     page.total.value > 0 ? (
@@ -124,15 +128,14 @@ export default function PaymentPage() {
               }
             />
           ) : null}
+          {again ? person : null}
           <PlaceSection place={page.place} option={page.option}>
             {page.isKnown ? (
               <KnownPerson fields={fields} country={page.country} option={page.option} />
             ) : null}
             {again ? <AgainRows {...page} chosen={chosen} when={when} method={method} /> : null}
           </PlaceSection>
-          {page.isKnown ? null : (
-            <PersonSection fields={fields} country={page.country} option={page.option} />
-          )}
+          {again ? null : person}
           {again ? null : when}
           {again ? null : method}
           {page.tips ? <TipSection fields={fields} whom={page.option} {...page.tips} /> : null}

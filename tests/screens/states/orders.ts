@@ -179,6 +179,17 @@ export const ORDERS: Screens = {
       await page.goto("/orders");
     },
   },
+  "order-again-at-once": {
+    routes: ["payment/payment.tsx"],
+    reach: async ({ guest, page, control }) => {
+      await asCustomer(page, "ana");
+      await control.changeItem("strogonoff", { status: "UNAVAILABLE" });
+      await control.changeItem("burger", { price_cents: 4_590 });
+      await page.goto("/");
+      await page.locator('button[formaction*="/rebuy?order"]').click();
+      await guest.arrives("/payment");
+    },
+  },
   "orders-again": {
     routes: ["orders/rebuy/rebuy.tsx"],
     reach: async (stage) => {
