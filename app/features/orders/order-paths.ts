@@ -39,17 +39,17 @@ export function cardPath(orderId: string, question: CardQuestion): string {
 }
 
 /** Where ordering again leads: to the cart, or to the page that places the order. */
-export type RebuyTo = "bag" | "order";
+export type RebuyTo = "cart" | "order";
 
 /** The page that shows what ordering again would do, and the target of its form. */
-export function rebuyPath(orderId: string, to: RebuyTo = "bag"): string {
+export function rebuyPath(orderId: string, to: RebuyTo = "cart"): string {
   const path = pagePath`/orders/${orderId}/rebuy`;
   return to === "order" ? `${path}?${TO_ORDER}` : path;
 }
 
 /** Where the page or the form of this URL leads. */
 export function rebuyTo({ searchParams }: URL): RebuyTo {
-  return searchParams.has(TO_ORDER) ? "order" : "bag";
+  return searchParams.has(TO_ORDER) ? "order" : "cart";
 }
 
 const TO_ORDER = "order";

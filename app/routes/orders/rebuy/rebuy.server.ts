@@ -117,7 +117,7 @@ async function refill(visitor: Visitor, { order, key, to, seen }: Press) {
   const store = await ownStore(visitor);
   const { fingerprints, cartMark, back } = await rebuyPlan(visitor, order, store);
   const told = new Set(seen?.split(" "));
-  const first = to === "bag" ? fingerprints : cartMark === undefined ? [] : [cartMark];
+  const first = to === "cart" ? fingerprints : cartMark === undefined ? [] : [cartMark];
   if (back.length === 0 || !first.every((mark) => told.has(mark))) {
     const text = visitor.t("cart.CART_CHANGED.title");
     const toast: Toast | undefined = seen === undefined ? undefined : { tone: "info", text };
@@ -129,7 +129,7 @@ async function refill(visitor: Visitor, { order, key, to, seen }: Press) {
   if (cart instanceof Answer) return cart;
   const added = cart.items.map((line) => countedLine(line));
   countAdded(visitor, added);
-  if (to === "bag") return filled(visitor.redirect(CART.page, toastOf(visitor, cart)));
+  if (to === "cart") return filled(visitor.redirect(CART.page, toastOf(visitor, cart)));
   await draftAgain(visitor, order, cart);
   return filled(visitor.redirect(againPath(order.id)));
 }

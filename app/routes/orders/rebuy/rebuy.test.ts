@@ -205,10 +205,10 @@ describe("an order that is ordered again in one press", () => {
       rebuy(before, older?.id, formOf(randomUUID(), (await rebuyPage(before, older?.id)).seen)),
     );
     const ana = await presses(before, order.id);
-    const bag = ana.order.cartId;
+    const kept = ana.order.cartId;
     const { to } = await redirectOf(rebuy(ana, order.id, formOf(randomUUID())));
     expect(to).toBe(rebuyPath(order.id, "order"));
-    expect(ana.order.cartId).toBe(bag);
+    expect(ana.order.cartId).toBe(kept);
     const page = await rebuyPage(ana, order.id);
     expect(page.replaced).toBeGreaterThan(0);
     const told = await redirectOf(rebuy(ana, order.id, formOf(page.key, page.seen)));

@@ -90,7 +90,7 @@ function Told({ id, title, changes }: { id: string; title: string; changes: read
 }
 
 /** What the form does where no cart goes for it. */
-const ACTIONS = { bag: "order.rebuy.action", order: "bag.toCheckout" } as const;
+const ACTIONS = { cart: "order.rebuy.action", order: "bag.toCheckout" } as const;
 
 /** What comes back at today's prices, and the form that does it. */
 function Coming() {
