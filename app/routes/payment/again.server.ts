@@ -89,7 +89,7 @@ function tellElsewhere({ t }: Visitor, at: { from: string; to: string } | undefi
   ];
 }
 
-/** A tip is given anew for each order. */
+/** Each order has a tip of its own. */
 function tellTip({ t, locale }: Visitor, { total }: Order, { quote }: Checkout): ToldChange[] {
   const { tip } = total;
   if (!tip || tip.value === 0 || quote.tip !== undefined) return [];
