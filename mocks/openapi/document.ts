@@ -26,6 +26,7 @@ const GROUPS: Record<keyof typeof CALLS, string> = {
   users: "The customer's account.",
   addresses: "The customer's saved addresses.",
   favorites: "The customer's favorites.",
+  loyalty: "The customer's stamps.",
   privacy: "The customer's rights over their data.",
   legal: "The legal texts.",
   admin: "What the company sets up for its forms.",

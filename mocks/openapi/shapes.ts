@@ -11,6 +11,7 @@ import { refusalSchema } from "../../app/services/contract/codes.server";
 import {
   favoriteSchema,
   legalTextSchema,
+  strictLoyaltySchema,
   userChangeSchema,
   userInputSchema,
   userSchema,
@@ -86,5 +87,6 @@ export const SHAPES = {
   UserInput: userInputSchema,
   UserChange: userChangeSchema,
   Favorite: favoriteSchema,
+  Loyalty: strictLoyaltySchema,
   LegalText: legalTextSchema,
 };

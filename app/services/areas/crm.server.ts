@@ -1,6 +1,6 @@
 import type { Caller } from "~/services/client/defined-call.server";
 import { addressCalls, userCalls } from "~/services/contract/calls/customers.server";
-import { favoriteCalls, legalCalls, privacyCalls } from "~/services/contract/calls/own.server";
+import { favoriteCalls, legalCalls, loyaltyCalls, privacyCalls } from "~/services/contract/calls/own.server";
 import {
   type CheckFeature,
   codeCalls,
@@ -17,6 +17,8 @@ export function crmApi(call: Caller) {
     /** The terms of use, or those of paying at a table. */
     terms: (type?: "table") => call(legalCalls.terms, { query: { type }, feature: "terms" }),
     policy: () => call(legalCalls.policy, { feature: "policy" }),
+    /** The customer's stamps. Capability `loyalty`. */
+    loyalty: () => call(loyaltyCalls.read, {}),
     ...signInApi(call),
     ...sessionsApi(call),
     ...userApi(call),

@@ -23,6 +23,7 @@ export const CAPABILITIES = [
   "table_ordering",
   "tips",
   "portions",
+  "loyalty",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

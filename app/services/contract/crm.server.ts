@@ -71,6 +71,27 @@ export const favoriteSchema = z.object({ item_id: idSchema, active: z.boolean() 
 export type Favorite = z.infer<typeof favoriteSchema>;
 export const favoritesSchema = z.array(favoriteSchema);
 
+/**
+ * The stamps of a customer (capability `loyalty`). At `goal` they become one of `coupons`, and the count begins again.
+ * `reward` is its name. Numbers that make no sense are read, and shown as nothing.
+ */
+export const loyaltySchema = z.object({
+  stamps: z.int(),
+  goal: z.int(),
+  reward: z.string(),
+  expires_at: timeSchema.describe("Until when the stamps count.").exactOptional(),
+  coupons: z.array(
+    z.object({ code: z.string().min(1), name: z.string(), expires_at: timeSchema.exactOptional() }),
+  ),
+});
+export type Loyalty = z.infer<typeof loyaltySchema>;
+
+/** As {@link loyaltySchema}, with the numbers that the contract allows. */
+export const strictLoyaltySchema = loyaltySchema.extend({
+  stamps: z.int().min(0),
+  goal: z.int().min(1),
+});
+
 /** A new account. `external_id` and `auth_provider` are for outside sign-in, and `iso` is the country. */
 export const userInputSchema = z.object({
   email: z.string(),

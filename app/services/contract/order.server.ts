@@ -90,6 +90,7 @@ export const orderSchema = z.object({
   issues: z.array(issueSchema).exactOptional(),
   can_rate: z.boolean().exactOptional(),
   rating: ratingSchema.exactOptional(),
+  loyalty: z.object({ earned: z.int() }).exactOptional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 export const ordersSchema = z.array(orderSchema);

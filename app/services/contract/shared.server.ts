@@ -160,6 +160,8 @@ export const cartSchema = z.object({
   coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
   gift_card: z.object({ balance: moneySchema }).exactOptional(),
   minimum_order: moneySchema.exactOptional(),
+  // Of the capability `loyalty`: the stamps that this cart would give, without promise.
+  loyalty: z.object({ earns: z.int() }).exactOptional(),
   changes: cartChangesSchema.exactOptional(),
 });
 export type Cart = z.infer<typeof cartSchema>;

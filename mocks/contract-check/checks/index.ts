@@ -33,6 +33,7 @@ import { orderRefusalChecks } from "./order/order-refusals";
 import { orderChecks } from "./order/orders";
 import { othersOrderChecks } from "./order/others-orders";
 import { ratingChecks } from "./order/ratings";
+import { stampChecks } from "./order/stamps";
 import { tipChecks } from "./order/tips";
 import { bankReturnChecks } from "./payment/bank-returns";
 import { paymentChecks } from "./payment/payments";
@@ -88,6 +89,7 @@ export const GROUPS: readonly Group[] = [
       ...ratingChecks,
       ...liveChecks,
       ...tipChecks,
+      ...stampChecks,
     ],
   },
   {

@@ -127,6 +127,8 @@ export const factsSchema = z.strictObject({
       delay_order: stepSchema.optional(),
       /** `{order_id}`, `{issue_id}`: the restaurant answers a report */
       answer_issue: stepSchema.optional(),
+      /** `{payment_id}`, `{order_id}`: the paid payment of an order is refunded */
+      refund_payment: stepSchema.optional(),
       /** `{payment_id}`, `{order_id}`: the PIX payment of an order is paid, or expires */
       pay_pix: stepSchema.optional(),
       expire_pix: stepSchema.optional(),

@@ -14,6 +14,7 @@ import { orderCourseFaults } from "./order/order-course";
 import { orderDemandFaults } from "./order/order-demands";
 import { orderFaults } from "./order/orders";
 import { ratingFaults } from "./order/ratings";
+import { stampFaults } from "./order/stamps";
 import { tipFaults } from "./order/tips";
 import { othersFaults } from "./others";
 import { bankFaults } from "./payment/bank";
@@ -52,6 +53,7 @@ export const FAULTS: readonly Fault[] = [
   ...liveFaults,
   ...roundFaults,
   ...tipFaults,
+  ...stampFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];

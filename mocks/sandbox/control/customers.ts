@@ -38,7 +38,8 @@ const tokenSettings = z.object({
   length: z.number().int().min(32).max(LONGEST_TOKEN).optional(),
 });
 
-function customerById(store: Store, customerId: string): Customer {
+/** @throws ContractError 404 */
+export function customerById(store: Store, customerId: string): Customer {
   const customer = store.customers.find(customerId);
   if (!customer) throw notFound("Cliente não encontrado", "Customer not found");
   return customer;

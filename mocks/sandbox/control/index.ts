@@ -5,6 +5,7 @@ import type { Journal } from "../http/journal";
 import { notFound } from "../rules/contract-error";
 import type { Store } from "../state";
 import { customerControls } from "./customers";
+import { loyaltyControls } from "./loyalty";
 import { orderControls } from "./orders";
 import { paymentControls } from "./payments";
 import { restaurantControls } from "./restaurant";
@@ -20,6 +21,7 @@ export function controlHandlers(store: Store, { baseUrl, faults, journal }: Cont
     ...orderControls,
     ...customerControls,
     ...paymentControls,
+    ...loyaltyControls,
     ...tableControls,
     ...wireControls({ faults, journal }),
   ];

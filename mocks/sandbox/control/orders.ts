@@ -6,6 +6,7 @@ import { answerIssue } from "../operations/order/issues";
 import { resumeKitchen } from "../operations/order/kitchen-pace";
 import { delayOrder } from "../operations/order/live";
 import { advance, cancel, catchUp, orderById, setKitchen } from "../operations/order/order-progress";
+import { takeBackStamps } from "../operations/order/stamps";
 import { orderView } from "../views/order";
 
 const ms = z.number().int().min(0).max(86_400_000);
@@ -63,6 +64,7 @@ export const orderControls: Endpoint[] = [
       const order = orderById(store, param("id"));
       store.atomically(() => {
         store.orders.setPaymentStatus(store.orders.payment(order.id).id, body.status, store.now());
+        if (body.status === "REFUNDED") takeBackStamps(store, order.id, store.now());
         resumeKitchen(store, order.id);
       });
       return { body: orderView(store, speak, orderById(store, order.id)) };

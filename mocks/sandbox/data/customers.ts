@@ -56,6 +56,7 @@ export const customers: DemoCustomer[] = [
       { ...work, id: "trabalho-da-ana" },
     ],
     favorites: ["feijoada", "parmegiana", "picadinho"],
+    stamps: 7,
     devices: [{ name: "Safari on iPhone", days: 40 }],
   },
   {

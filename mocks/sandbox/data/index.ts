@@ -7,6 +7,7 @@ import { home } from "./home";
 import { policy } from "./legal/policy";
 import { tableTerms } from "./legal/table-terms";
 import { generalTerms } from "./legal/terms";
+import { loyalty } from "./loyalty";
 import { bar } from "./menu/bar";
 import { breakfast } from "./menu/breakfast";
 import { desserts } from "./menu/desserts";
@@ -55,6 +56,7 @@ export const demo = {
   setup,
   coupons,
   gift_cards,
+  loyalty,
   pix_key,
   terms: { general: generalTerms, table: tableTerms },
   policy,

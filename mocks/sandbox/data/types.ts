@@ -180,6 +180,17 @@ export type DemoCoupon = {
   hours?: DemoInterval & { weekdays: DemoHours["weekday"][]; words: Bilingual };
 };
 
+/** A stamp program: each order of `minimum_cents` or more gives `each` stamps, and `goal` stamps become a coupon. */
+export type DemoLoyalty = {
+  goal: number;
+  each: number;
+  minimum_cents?: number;
+  reward: Pick<DemoCoupon, "name" | "description" | "worth">;
+  /** how long stamps are good after the last one, and the coupon; absent: for ever */
+  stamp_days?: number;
+  reward_days?: number;
+};
+
 /** A gift card: number of 16 digits and PIN of 4. */
 export type DemoGiftCard = { number: string; pin: string; balance_cents: number };
 
@@ -200,6 +211,7 @@ export type Demo = {
   setup: DemoSetup;
   coupons?: DemoCoupon[];
   gift_cards?: DemoGiftCard[];
+  loyalty?: DemoLoyalty;
   /** the recipient of Pix payments */
   pix_key?: string;
   /** the payment options at a table; absent: the general ones apply */
@@ -224,6 +236,8 @@ export type DemoCustomer = {
   addresses?: DemoFullAddress[];
   /** ids of items */
   favorites?: string[];
+  /** how many of their last orders have given a stamp that still counts */
+  stamps?: number;
   /** other devices where they are signed in, with the days since they signed in there */
   devices?: { name: string; days: number }[];
 };

@@ -12,6 +12,7 @@ import { sessionStore } from "./account/sessions";
 import { cartStore } from "./cart/carts";
 import { couponStore } from "./cart/coupons";
 import { giftCardStore } from "./cart/gift-cards";
+import { loyaltyStore } from "./cart/loyalty";
 import { openDatabase } from "./database";
 import { keptAnswerStore } from "./kept-answers";
 import { cardStore } from "./order/cards";
@@ -52,6 +53,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const orders = orderStore(db);
   const coupons = couponStore(db);
   const giftCards = giftCardStore(db, now);
+  const loyalty = loyaltyStore(db);
   const tables = tableStore(db, now);
   const sessions = sessionStore(db, now, () => settings.read("tokens"));
 
@@ -70,7 +72,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     seedMoney({ settings, coupons, giftCards, menu }, demo, now());
     const past = { customers: demo.customers ?? [], history: demo.history?.(now()) ?? [] };
     seedCustomers(
-      { customers, savedAddresses, favorites, identities, sessions, orders, restaurants, menu },
+      { customers, savedAddresses, favorites, identities, sessions, orders, restaurants, menu, loyalty },
       past,
       now(),
     );
@@ -97,6 +99,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     tips: tipStore(db),
     coupons,
     giftCards,
+    loyalty,
     cards: cardStore(db, now),
     tables,
     customers,

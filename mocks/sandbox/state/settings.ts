@@ -1,5 +1,6 @@
 import type { Capability } from "../../../app/services/contract/cms.server";
 import type { DemoHomeBlock, DemoLegalText, DemoSetup } from "../data/types";
+import type { StampProgram } from "../rules/cart/stamps";
 import type { PaymentSettings } from "../rules/payment/payment-settings";
 import type { Kitchen } from "../rules/restaurant/kitchen";
 import type { TokenSettings } from "./account/sessions";
@@ -13,6 +14,7 @@ export type SettingValues = {
   setup: DemoSetup;
   payments: PaymentSettings;
   tokens: TokenSettings;
+  loyalty: StampProgram;
   /** number of the demo's last order */
   past_orders: number;
 };

@@ -24,7 +24,7 @@ function lineView(speak: Speaker, { line, item, chosen, priced, total, available
 
 /** `Cart` of the contract. */
 export function cartView(speak: Speaker, state: CartState) {
-  const { cart, lines, sums, minimum, coupon, giftCard, changes } = state;
+  const { cart, lines, sums, minimum, coupon, giftCard, earns, changes } = state;
   return {
     id: cart.id,
     service_id: cart.service_id,
@@ -42,6 +42,7 @@ export function cartView(speak: Speaker, state: CartState) {
     },
     gift_card: giftCard && { balance: speak.money(giftCard.balance) },
     minimum_order: minimum > 0 ? speak.money(minimum) : undefined,
+    loyalty: earns === undefined ? undefined : { earns },
     changes:
       changes.length === 0
         ? undefined

@@ -28,10 +28,16 @@ export function followUpFields(store: Store, speak: Speaker, order: Order) {
           issues: store.followUps.issues(order.id).map((issue) => issueView(speak, issue)),
         }
       : {}),
+    loyalty: offers("loyalty") ? earnedView(store, order) : undefined,
     ...(offers("ratings")
       ? { can_rate: isRatable(store, order), rating: ratingView(speak, store.followUps.rating(order.id)) }
       : {}),
   };
+}
+
+function earnedView(store: Store, { id }: Order) {
+  const earned = store.loyalty.ofOrder(id);
+  return earned === undefined ? undefined : { earned };
 }
 
 function ratingView(speak: Speaker, rating: Rating | undefined) {

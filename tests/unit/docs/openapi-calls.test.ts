@@ -186,6 +186,7 @@ const DRIVES: { [A in keyof Api]: Drives<Api[A]> } = {
     favorites: (run) => run("s"),
     favoriteMarks: (run) => run("s"),
     markFavorites: (run) => run("s", [{ item_id: "i", active: true }]),
+    loyalty: (run) => run(),
     sendMyData: (run) => run("ana@example.com", "52998224725"),
     deleteAccount: (run) => run("aurora-2026"),
   },

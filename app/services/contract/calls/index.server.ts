@@ -4,7 +4,7 @@ import { adminCalls, contentCalls } from "./cms.server";
 import { addressCalls, userCalls } from "./customers.server";
 import type { Definition } from "./definition.server";
 import { orderCalls, paymentCalls } from "./orders.server";
-import { favoriteCalls, legalCalls, privacyCalls } from "./own.server";
+import { favoriteCalls, legalCalls, loyaltyCalls, privacyCalls } from "./own.server";
 import { codeCalls, sessionCalls, signInCalls } from "./sign-in.server";
 import { roundCalls, tableCalls } from "./tables.server";
 
@@ -29,6 +29,7 @@ export const CALLS = {
   users: userCalls,
   addresses: addressCalls,
   favorites: favoriteCalls,
+  loyalty: loyaltyCalls,
   privacy: privacyCalls,
   legal: legalCalls,
   admin: adminCalls,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itemSchema } from "~/services/contract/catalog.server";
-import { favoritesSchema, legalTextSchema } from "../crm.server";
+import { favoritesSchema, legalTextSchema, loyaltySchema, strictLoyaltySchema } from "../crm.server";
 import { documentSchema, nothingSchema, serviceIdSchema } from "../primitives.server";
 import { defineCall } from "./definition.server";
 
@@ -39,6 +39,22 @@ export const favoriteCalls = {
     body: z.object({ items: favoritesSchema.readonly() }),
     answer: favoritesSchema,
     refuses: { 404: [], 410: [] },
+  }),
+};
+
+/** The customer's stamps. */
+export const loyaltyCalls = {
+  read: defineCall({
+    area: "crm",
+    method: "GET",
+    path: "/loyalty",
+    says: "The customer's stamps, and the coupons that they have become.",
+    rules:
+      "Stamps are given when an order is CONCLUDED, and taken back when it is refunded. At `goal` the reward becomes one of `coupons`, and the count begins again.",
+    caller: "customer",
+    answer: loyaltySchema,
+    strict: strictLoyaltySchema,
+    capability: "loyalty",
   }),
 };
 

@@ -1,6 +1,6 @@
 import { type Action, part, post } from "./action";
 
-/** Payments, the provider's settings, coupons and gift cards. */
+/** Payments, the provider's settings, coupons, stamps and gift cards. */
 export const moneyActions = {
   "payment-settle": {
     call: (form) => post(`/payments/${part(form, "id")}/settle`, { event: form.text("event") }),
@@ -33,6 +33,19 @@ export const moneyActions = {
         most_uses: form.number("most_uses") ?? null,
       }),
     done: "The coupon was changed.",
+  },
+  "stamp-program": {
+    call: (form) =>
+      post("/loyalty", {
+        goal: form.number("goal"),
+        each: form.number("each"),
+        minimum_cents: form.amount("minimum"),
+      }),
+    done: "The stamps have their new rule.",
+  },
+  "stamps-change": {
+    call: (form) => post(`/customers/${part(form, "id")}/stamps`, { stamps: form.number("stamps") }),
+    done: "The customer has that many stamps.",
   },
   "gift-card-active": {
     call: (form) => post(`/gift-cards/${part(form, "number")}`, { active: form.flag("active") }),

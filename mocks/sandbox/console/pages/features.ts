@@ -23,6 +23,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   issues: "Reporting what was wrong with an order",
   table_ordering: "Ordering from a table",
   portions: "Dishes of parts, such as a pizza of two halves",
+  loyalty: "Stamps for orders, and the coupons that they become",
   tips: "Tips with an order and at the table",
 };
 

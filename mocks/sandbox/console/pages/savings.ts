@@ -3,14 +3,16 @@ import type { GiftCard } from "../../state/cart/gift-cards";
 import { type Html, html } from "../html";
 import { actionForm, card, field, type Page, setting, submit, toggle } from "../parts";
 import type { View } from "../view";
+import { stampsCard } from "./stamps";
 
-function limits(view: View, { used, most_uses, expires_at, stores, once }: Coupon): string {
+function limits(view: View, { used, most_uses, expires_at, stores, once, owner }: Coupon): string {
   const words = [
     most_uses === null ? `used ${used} times` : `used ${used} of ${most_uses} times`,
     expires_at !== null &&
       `${expires_at <= view.store.now() ? "expired" : "until"} ${view.moment(expires_at)}`,
     stores.length > 0 && `at ${stores.map((id) => view.store.restaurants.byId(id).name).join(", ")} alone`,
-    once && "once per customer",
+    owner === null && once && "once per customer",
+    owner !== null && `won by ${view.store.customers.find(owner)?.name || "a customer who left"}`,
   ];
   return words.filter(Boolean).join(", ");
 }
@@ -68,7 +70,7 @@ export function savingsPage(view: View): Page {
   const cards = view.store.giftCards.list().map((each) => giftCardCard(view, each));
   const body = html`<div class="pair-of">
 ${card({ id: "coupons", title: "Coupons", body: html`<ul class="lines">${coupons}</ul>` })}
-<div class="stack">${card({ id: "gift-cards", title: "Gift cards", body: html`<ul class="lines">${cards}</ul>` })}${newGiftCard(view)}</div>
+<div class="stack">${card({ id: "gift-cards", title: "Gift cards", body: html`<ul class="lines">${cards}</ul>` })}${newGiftCard(view)}${stampsCard(view)}</div>
 </div>`;
   return { title: "Coupons, gift cards", body };
 }

@@ -7,6 +7,7 @@ import { sessionEndpoints } from "../sign-in/sessions";
 import { signInEndpoints } from "../sign-in/sign-in";
 import { addressEndpoints } from "./addresses";
 import { favoriteEndpoints } from "./favorites";
+import { loyaltyEndpoints } from "./loyalty";
 import { privacyEndpoints } from "./privacy";
 import { userCheckEndpoints } from "./user-checks";
 import { userEndpoints } from "./users";
@@ -24,4 +25,5 @@ export const crmEndpoints: Endpoint[] = [
   ...legalEndpoints,
   ...privacyEndpoints,
   ...favoriteEndpoints,
+  ...loyaltyEndpoints,
 ];

@@ -22,6 +22,7 @@ function dataOf(store: Store, customer: Customer): object {
     outside_accounts: store.identities.ofCustomer(customer.id),
     addresses: store.savedAddresses.list(customer.id),
     favorites: store.favorites.list(customer.id),
+    stamps: store.loyalty.card(customer.id).stamps,
     orders: orders.map((order) => ({
       number: order.number,
       created_at: order.created_at,

@@ -5,6 +5,7 @@ import type { Store } from "../../state";
 import type { Cart, CartLine, LineOption } from "../../state/cart/carts";
 import type { MenuItem } from "../../state/restaurant/menu";
 import type { Restaurant } from "../../state/restaurant/restaurants";
+import { earns } from "../order/stamps";
 import { type CartCoupon, type CouponedCart, cartCoupon } from "./cart-coupon";
 
 type ChosenOption = { group: GroupRule; option: OptionRule; quantity: number };
@@ -34,6 +35,8 @@ export type CartState = {
   coupon: CartCoupon | undefined;
   /** the balance of the cart's gift card */
   giftCard: { id: string; balance: number } | undefined;
+  /** the stamps that it would give; undefined if it cannot give any */
+  earns: number | undefined;
   changes: CartChange[];
 };
 
@@ -101,14 +104,16 @@ export function cartState(store: Store, cart: Cart): CartState {
     .map(({ item_id, name, price }): CartChange => ({ item_id, name, kind: "REMOVED", old_price: price }));
   const coupon = cartCoupon(store, couponedCart({ cart, restaurant, lines }));
   const giftCard = store.giftCards.onCart(cart.id);
+  const sums = cartSums(priced, restaurant.other_fees, coupon?.discount);
   return {
     cart,
     restaurant,
     lines,
-    sums: cartSums(priced, restaurant.other_fees, coupon?.discount),
+    sums,
     minimum: cart.checkout_option === "DELIVERY" ? restaurant.minimum_order : 0,
     coupon,
     giftCard: giftCard && { id: giftCard.id, balance: giftCard.balance },
+    earns: earns(store, cart, sums.items),
     changes: [...removed, ...lines.flatMap(changesOfLine), ...couponChange(coupon)],
   };
 }

@@ -32,10 +32,14 @@ export function listCoupons(
   const user = { customer_id: customerId ?? null, guest_id: null };
   return store.coupons
     .list()
-    .filter((coupon) => isOffered(coupon, restaurant.id, store.now()))
+    .filter((coupon) => isFor(coupon, customerId) && isOffered(coupon, restaurant.id, store.now()))
     .filter(({ code, once }) => !once || customerId === undefined || !store.coupons.isSpent(code, user))
     .map((coupon) => ({ ...coupon, refusal: refusalNow(store, restaurant, coupon, cart) }));
 }
+
+/** Whether a customer may use a coupon: one that was won is its owner's alone. */
+const isFor = ({ owner }: Coupon, customerId: string | null | undefined) =>
+  owner === null || owner === customerId;
 
 function refusalNow(store: Store, { id: store_id }: Restaurant, coupon: Coupon, cart: Cart | undefined) {
   const words = couponWords(store);
@@ -57,7 +61,7 @@ export function applyCoupon(store: Store, cart: Cart, merchantId: string, typed:
       throw invalid("merchant-id", "A sacola é de outra loja", "The bag is of another location");
     }
     const coupon = store.coupons.find(codeOf(typed));
-    if (!coupon) throw unknownCoupon();
+    if (!coupon || !isFor(coupon, cart.customer_id)) throw unknownCoupon();
     const couponed = couponedCart(cartState(store, cart));
     const refusal = couponRefusal(coupon, couponCart(store, coupon, couponed), couponWords(store));
     if (refusal) throw couponRefused(refusal);

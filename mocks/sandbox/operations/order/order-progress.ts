@@ -6,6 +6,7 @@ import type { Order } from "../../state/order/orders";
 import { sweepPayments } from "../payment/settle-payment";
 import { isHeldBack, leavesBy } from "./kitchen-pace";
 import { pushStatus } from "./pushes";
+import { giveStamps } from "./stamps";
 
 /** Returns what a cancelled order used: money, gift card, coupon. */
 function giveBack(store: Store, order: Order, at: number): void {
@@ -27,6 +28,7 @@ function enter(store: Store, order: Order, status: OrderStatus, at: number): Ord
     store.orders.setPaymentStatus(payment.id, "PAID", at);
   }
   if (status === "CANCELLED") giveBack(store, order, at);
+  if (status === "CONCLUDED") giveStamps(store, order, at);
   pushStatus(store, order, status);
   return { ...order, status, changed_at: at, next_at };
 }

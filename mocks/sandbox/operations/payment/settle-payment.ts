@@ -5,6 +5,7 @@ import { hasEnded } from "../../rules/restaurant/kitchen";
 import type { Store } from "../../state";
 import type { KeptPayment, Payment } from "../../state/order/payments";
 import { resumeKitchen } from "../order/kitchen-pace";
+import { takeBackStamps } from "../order/stamps";
 
 /** An event of a payment, with the reason if it failed. */
 export type Settlement = { event: PaymentEvent; error?: PaymentErrorCode };
@@ -43,7 +44,9 @@ export function settlePayment(store: Store, payment: KeptPayment, { event, error
     store.orders.setPaymentStatus(payment.id, status, at ?? store.now());
     store.orders.setPaymentError(payment.id, status === "FAILED" ? (error ?? "PAYMENT_DECLINED") : null);
     saveCardOf(store, { ...payment, status });
-    if (payment.order_id !== null) resumeKitchen(store, payment.order_id);
+    if (payment.order_id === null) return;
+    if (status === "REFUNDED") takeBackStamps(store, payment.order_id, at ?? store.now());
+    resumeKitchen(store, payment.order_id);
   });
 }
 

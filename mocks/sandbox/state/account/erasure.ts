@@ -22,6 +22,7 @@ export function erasure(db: Db, now: () => number) {
   const handUses = db.prepare<[string, string]>(
     "UPDATE coupon_uses SET customer_id = ? WHERE customer_id = ?",
   );
+  const handCoupons = db.prepare<[string, string]>("UPDATE coupons SET owner = ? WHERE owner = ?");
   const forgetCards = db.prepare<[string]>(
     `UPDATE payments SET card_to_save = NULL WHERE order_id IN (SELECT id FROM orders WHERE customer_id = ?)`,
   );
@@ -36,6 +37,7 @@ export function erasure(db: Db, now: () => number) {
     forgetCards.run(customerId);
     anonymise.run(NOBODY, customerId);
     handUses.run(left, customerId);
+    handCoupons.run(left, customerId);
     hand.run(left, customerId);
     forgetAnswers.run(customerId);
     forgetCodes.run(customerId, customerId);

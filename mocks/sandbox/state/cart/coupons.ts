@@ -3,7 +3,13 @@ import type { CouponTerms } from "../../rules/cart/coupon";
 import type { Db } from "../database";
 
 /** A coupon. Money is in minor units, instants are in milliseconds since the epoch. */
-export type Coupon = CouponTerms & { code: string; name: Bilingual; description: Bilingual };
+export type Coupon = CouponTerms & {
+  code: string;
+  name: Bilingual;
+  description: Bilingual;
+  /** the customer who has won it, and alone can use it */
+  owner: string | null;
+};
 /** The user of a coupon, as far as known. */
 type CouponUser = {
   customer_id: string | null;
@@ -15,7 +21,7 @@ type CouponUser = {
 type CouponChange = Partial<Pick<Coupon, "minimum" | "most_uses" | "used" | "expires_at" | "active">>;
 
 type Fixed = Pick<Coupon, "name" | "description" | "worth" | "stores" | "once" | "hours">;
-type Row = Pick<Coupon, "code" | "minimum" | "most_uses" | "used" | "expires_at"> & {
+type Row = Pick<Coupon, "code" | "owner" | "minimum" | "most_uses" | "used" | "expires_at"> & {
   fixed: string;
   active: number;
 };
@@ -28,11 +34,14 @@ function couponOf({ fixed, active, ...row }: Row): Coupon {
 function couponRows(db: Db) {
   const insert = db.prepare<[Record<string, string | number | null>]>(
     `INSERT INTO coupons VALUES (@code, (SELECT count(*) FROM coupons), @fixed, @minimum, @most_uses, @used,
-       @expires_at, @active)`,
+       @expires_at, @active, @owner)`,
   );
-  const columns = "code, fixed, minimum, most_uses, used, expires_at, active";
+  const columns = "code, owner, fixed, minimum, most_uses, used, expires_at, active";
   const one = db.prepare<[string], Row>(`SELECT ${columns} FROM coupons WHERE code = ?`);
   const all = db.prepare<[], Row>(`SELECT ${columns} FROM coupons ORDER BY position`);
+  const ofOwner = db.prepare<[string], Row>(
+    `SELECT ${columns} FROM coupons WHERE owner = ? ORDER BY position`,
+  );
   const update = db.prepare<[Record<string, string | number | null>]>(
     `UPDATE coupons SET minimum = @minimum, most_uses = @most_uses, used = @used, expires_at = @expires_at,
        active = @active WHERE code = @code`,
@@ -42,15 +51,16 @@ function couponRows(db: Db) {
     return row && couponOf(row);
   };
   return {
-    insert({ code, minimum, most_uses, used, expires_at, active, ...fixed }: Coupon): void {
+    insert({ code, owner, minimum, most_uses, used, expires_at, active, ...fixed }: Coupon): void {
       const { name, description, worth, stores, once, hours } = fixed;
       insert.run({
-        ...{ code, minimum, most_uses, used, expires_at, active: active ? 1 : 0 },
+        ...{ code, owner, minimum, most_uses, used, expires_at, active: active ? 1 : 0 },
         fixed: JSON.stringify({ name, description, worth, stores, once, hours }),
       });
     },
     find,
     list: () => all.all().map(couponOf),
+    ofOwner: (customerId: string) => ofOwner.all(customerId).map(couponOf),
     change(code: string, change: CouponChange): Coupon | undefined {
       const coupon = find(code);
       if (!coupon) return undefined;

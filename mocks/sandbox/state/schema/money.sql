@@ -8,8 +8,11 @@ CREATE TABLE IF NOT EXISTS coupons (
   most_uses INTEGER,
   used INTEGER NOT NULL CHECK (used >= 0),
   expires_at INTEGER,
-  active INTEGER NOT NULL CHECK (active IN (0, 1))
+  active INTEGER NOT NULL CHECK (active IN (0, 1)),
+  -- Of a coupon that was won: the only customer who can use it.
+  owner TEXT
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS coupons_by_owner ON coupons (owner) WHERE owner IS NOT NULL;
 
 -- A removed one is told until the customer next changes the cart.
 CREATE TABLE IF NOT EXISTS cart_coupons (

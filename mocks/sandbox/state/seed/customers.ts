@@ -7,6 +7,7 @@ import type { favoriteStore } from "../account/favorites";
 import type { identityStore } from "../account/identities";
 import type { savedAddressStore } from "../account/saved-addresses";
 import type { sessionStore } from "../account/sessions";
+import type { loyaltyStore } from "../cart/loyalty";
 import { newId } from "../database";
 import type { OrderLine, orderStore } from "../order/orders";
 import type { menuStore } from "../restaurant/menu";
@@ -21,6 +22,7 @@ type Seeded = {
   orders: ReturnType<typeof orderStore>;
   restaurants: ReturnType<typeof restaurantStore>;
   menu: ReturnType<typeof menuStore>;
+  loyalty: ReturnType<typeof loyaltyStore>;
 };
 
 const MINUTE = 60_000;
@@ -50,7 +52,7 @@ function seedCustomer(
   demo: DemoCustomer,
   at: number,
 ) {
-  const { password, addresses = [], favorites: marked = [], ...more } = demo;
+  const { password, addresses = [], favorites: marked = [], stamps: _, ...more } = demo;
   const { identities: outside = [], devices = [], ...fields } = more;
   const [first] = outside;
   customers.create({
@@ -159,8 +161,15 @@ function seedOrder(seeded: Seeded, past: DemoPastOrder): void {
   orders.addPayment(id, { ...payment, amount: amounts.order_amount }, created_at);
 }
 
+/** Writes the stamps that a customer's last orders have given: one each. */
+function seedStamps({ orders, loyalty }: Seeded, { id, stamps }: DemoCustomer): void {
+  if (stamps === undefined) return;
+  for (const order of orders.ofCustomer(id, ["CONCLUDED"], stamps, 0)) loyalty.given(order.id, 1);
+  loyalty.putCard(id, { stamps, expires_at: null });
+}
+
 /**
- * Writes a demo's customers and their past orders. Runs inside the caller's transaction.
+ * Writes a demo's customers, their past orders and stamps. Runs inside the caller's transaction.
  *
  * @throws Error for a demo that names something unknown
  */
@@ -171,4 +180,5 @@ export function seedCustomers(
 ): void {
   for (const customer of demo.customers) seedCustomer(seeded, customer, at);
   for (const past of demo.history) seedOrder(seeded, past);
+  for (const customer of demo.customers) seedStamps(seeded, customer);
 }
