@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   gallery: ["platform"],
   geolocation: ["address", "checkout", "dinner", "accessibility"],
   legal: ["platform", "account"],
+  loyalty: ["menu", "cart", "orders"],
   menu: ["menu", "cart", "table", "platform", "dinner", "accessibility"],
   offline: ["platform", "menu", "orders", "table"],
   orders: ["orders", "cart", "checkout", "payments", "dinner"],

@@ -25,6 +25,7 @@ import {
   home,
   item,
   menu,
+  stamps,
   store,
 } from "./shop";
 import { bill, round, scan, seat, share, table } from "./table";
@@ -66,6 +67,7 @@ export const catalog = {
   shell,
   signin,
   social,
+  stamps,
   status,
   store,
   seat,

@@ -332,3 +332,24 @@ export const geolocation = {
     actionSeeMenu: "See the menu",
   },
 } satisfies typeof portuguese.geolocation;
+
+export const stamps = {
+  heading: "Stamps",
+  of_one: "{{have}} of {{goal}} stamp",
+  of_other: "{{have}} of {{goal}} stamps",
+  missing_one: "{{missing}} to go",
+  missing_other: "{{missing}} to go",
+  full: "Card complete",
+  toward: "{{left}} for: {{reward}}",
+  fullOf: "Card complete: {{reward}}",
+  until: "good {{when}}",
+  won: "You've won",
+  earns_one: "This order gives {{earns}} stamp once it's done",
+  earns_other: "This order gives {{earns}} stamps once it's done",
+  after_one: "then {{missing}} to go",
+  after_other: "then {{missing}} to go",
+  completes: "that completes the {{goal}}",
+  earned_one: "You earned {{earned}} stamp",
+  earned_other: "You earned {{earned}} stamps",
+  now: "{{have}} of {{goal}}",
+};

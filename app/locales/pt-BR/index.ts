@@ -24,6 +24,7 @@ import {
   home,
   item,
   menu,
+  stamps,
   store,
 } from "./shop";
 import { bill, round, scan, seat, share, table } from "./table";
@@ -65,6 +66,7 @@ export const catalog = {
   shell,
   signin,
   social,
+  stamps,
   status,
   store,
   seat,

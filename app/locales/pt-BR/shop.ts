@@ -333,3 +333,24 @@ export const geolocation = {
     actionSeeMenu: "Ver o cardápio",
   },
 };
+
+export const stamps = {
+  heading: "Selos",
+  of_one: "{{have}} de {{goal}} selo",
+  of_other: "{{have}} de {{goal}} selos",
+  missing_one: "Falta {{missing}}",
+  missing_other: "Faltam {{missing}}",
+  full: "Cartela completa",
+  toward: "{{left}} para: {{reward}}",
+  fullOf: "Cartela completa: {{reward}}",
+  until: "valem {{when}}",
+  won: "Você ganhou",
+  earns_one: "Este pedido dá {{earns}} selo quando for concluído",
+  earns_other: "Este pedido dá {{earns}} selos quando for concluído",
+  after_one: "depois falta {{missing}}",
+  after_other: "depois faltam {{missing}}",
+  completes: "completa os {{goal}}",
+  earned_one: "Você ganhou {{earned}} selo",
+  earned_other: "Você ganhou {{earned}} selos",
+  now: "{{have}} de {{goal}}",
+};

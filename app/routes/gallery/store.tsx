@@ -16,6 +16,7 @@ import { PastOrder, Pills } from "~/components/order/past-order";
 import { Timeline } from "~/components/order/timeline";
 import { formatMoney } from "~/domain/money/money";
 import { CouponRow } from "~/features/cart/coupons/coupon-row";
+import { StampCard } from "~/features/loyalty/stamp-card";
 import { toCardItem } from "~/features/menu/catalog.server";
 import table from "~/images/mesa.svg";
 import stew from "~/images/moqueca.svg";
@@ -71,6 +72,14 @@ function Home() {
         coupons={[
           { code: "AURORA10", name: t("gallery.sample.promo"), detail: "AURORA10", refusal: undefined },
         ]}
+      />
+      <StampCard
+        stamps={{
+          ...{ have: 7, goal: 10, missing: 3 },
+          title: t("stamps.of", { count: 10, have: 7, goal: 10 }),
+          detail: t("stamps.missing", { count: 3, missing: 3 }),
+        }}
+        won={[]}
       />
     </Section>
   );

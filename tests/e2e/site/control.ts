@@ -173,6 +173,11 @@ export class Control extends TableControl {
     return decodeURIComponent(id);
   }
 
+  /** Gives a customer so many stamps; a goal's worth becomes a coupon. */
+  async setStamps(customerId: string, stamps: number): Promise<void> {
+    await this.call("POST", `/customers/${encodeURIComponent(customerId)}/stamps`, { stamps });
+  }
+
   /** Switches what the backend offers beyond the specification. */
   async setCapabilities(capabilities: Partial<Record<Capability, boolean>>) {
     await this.call("POST", "/capabilities", capabilities);

@@ -102,7 +102,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
     "env cookies monitoring concurrency cache i18n visitor limits backend content session request rendering forms pictures guard edge",
   components: "document icon basics layers feedback form behavior frame menu cart order",
   features:
-    "address analytics legal push tips payments restaurant menu orders cart account table offline shared-order checkout storefront basket",
+    "address analytics legal push tips payments restaurant menu orders cart loyalty account table offline shared-order checkout storefront basket",
 };
 
 describe("the folders of a layer have an order, types included", () => {

@@ -2,10 +2,7 @@ import { type Money, missingOf } from "~/domain/money/money";
 import { orderedSums } from "~/features/cart/money-rows.server";
 import type { Coupon } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
-
-export function isExpired({ expires_at }: Pick<Coupon, "expires_at">, now = Date.now()): boolean {
-  return expires_at !== undefined && Date.parse(expires_at) <= now;
-}
+import { isExpired } from "./coupons.server";
 
 /** What a cart misses for a coupon. Its minimum is held against the items before any discount. */
 export function missingFor(

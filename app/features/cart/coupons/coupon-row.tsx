@@ -19,11 +19,17 @@ export function CouponRowForm() {
   );
 }
 
+interface CouponRowProps {
+  coupons: readonly CouponGist[];
+  /** They are the first of the list of all, so that a refused press comes back at its coupon. */
+  isListed?: boolean;
+}
+
 /**
  * Coupons in a row that scrolls sideways. One press uses one. One that cannot be used now says why instead. The page has
  * the {@link CouponRowForm}.
  */
-export function CouponRow({ coupons }: { coupons: readonly CouponGist[] }) {
+export function CouponRow({ coupons, isListed = true }: CouponRowProps) {
   const t = useT();
   return (
     <ul className="scroller coupons">
@@ -40,7 +46,7 @@ export function CouponRow({ coupons }: { coupons: readonly CouponGist[] }) {
               type="submit"
               className="btn btn-2 btn-s"
               form={FORM}
-              formAction={`/cupons#${couponAnchor(index)}`}
+              formAction={isListed ? `/cupons#${couponAnchor(index)}` : "/cupons"}
               name="listed"
               value={code}
               aria-label={`${t("coupons.use")} ${code}`}

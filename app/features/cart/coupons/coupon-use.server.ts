@@ -25,8 +25,8 @@ import {
 import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { isExpired, missingFor, nearestCoupon } from "./coupon-reach";
-import { type Coupon, type CouponStore, couponsOf, ownCouponsOf } from "./coupons.server";
+import { missingFor, nearestCoupon } from "./coupon-reach";
+import { type Coupon, type CouponStore, couponsOf, isExpired, ownCouponsOf } from "./coupons.server";
 
 /** No code that is sent back to its field is longer. */
 const MAX_CODE = 500;

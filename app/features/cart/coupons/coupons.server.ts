@@ -40,6 +40,11 @@ export function ownCouponsOf(
   return visitor.api.order.coupons(store.restaurant.merchant_id, store.service?.id, cart?.id);
 }
 
+/** Whether a coupon can no longer be used. */
+export function isExpired({ expires_at }: Pick<Coupon, "expires_at">, now = Date.now()): boolean {
+  return expires_at !== undefined && Date.parse(expires_at) <= now;
+}
+
 /** A coupon in a row of them. `detail` is its code and its end. */
 export interface CouponGist {
   code: string;

@@ -8,6 +8,7 @@ import { Icon } from "~/components/icon/icon";
 import { OrderHero, StateHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
 import { Timeline } from "~/components/order/timeline";
+import type { EarnedView } from "~/features/loyalty/loyalty.server";
 import type { CourierView } from "~/features/orders/order/order-arrival.server";
 import type { OrderView } from "~/features/orders/order/order-view.server";
 import {
@@ -64,6 +65,7 @@ export function OrderState({ shown, error }: OrderStateProps) {
           {` ${t("payment.pix.paid.body")}`}
         </Banner>
       ) : null}
+      {shown.earned ? <Earned {...shown.earned} /> : null}
       <Course order={order}>
         {order.canConfirm ? <ConfirmDelivery order={order} error={error} /> : null}
         {order.canRebuy && !order.onItsWay ? (
@@ -76,6 +78,22 @@ export function OrderState({ shown, error }: OrderStateProps) {
         ) : null}
       </Course>
     </section>
+  );
+}
+
+/** The stamps that the order has given, and the way to what they have become. */
+function Earned({ words, hasWon }: EarnedView) {
+  const t = useT();
+  return (
+    <p className="row mt0">
+      <Icon name="voucher" />
+      <span className="grow">{words}</span>
+      {hasWon ? (
+        <a className="link" href="/cupons">
+          {t("bag.coupon.all")}
+        </a>
+      ) : null}
+    </p>
   );
 }
 

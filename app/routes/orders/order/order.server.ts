@@ -2,6 +2,7 @@ import type { PageTitle } from "~/components/frame/page-handle";
 import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
 import { type SharedOfOrder, sharedOfOrder } from "~/features/checkout/note-cart.server";
+import { type EarnedView, earnedOf } from "~/features/loyalty/loyalty.server";
 import { orderAsOnMenu } from "~/features/menu/whole-menu.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import { type IssueView, issueViews, type RatingView, ratingView } from "~/features/orders/follow-ups.server";
@@ -42,6 +43,8 @@ export interface OrderPageData {
   issues?: readonly IssueView[] | undefined;
   /** Where the backend takes ratings: the one that was given, or that one can be. */
   rating?: { given?: RatingView | undefined } | undefined;
+  /** The stamps that it has given. */
+  earned?: EarnedView | undefined;
   /** What others chose for it that is not in it, in words, where the owner of a shared order looks. */
   left?: string[] | undefined;
   pageTitle: PageTitle;
@@ -98,11 +101,12 @@ export async function readOrderPage(
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
   const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
-  const [canCancel, canReport, canRate, shared] = await Promise.all([
+  const [canCancel, canReport, canRate, shared, earned] = await Promise.all([
     has(visitor, "cancel"),
     has(visitor, "issues"),
     has(visitor, "ratings"),
     sharedOfOrder(visitor, order.id),
+    earnedOf(visitor, order),
   ]);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
@@ -117,6 +121,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
     ...(canRate && (order.rating || order.can_rate)
       ? { rating: { given: ratingView(visitor, order, viewpoint) } }
       : {}),
+    ...(earned ? { earned } : {}),
     pageTitle: {
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),

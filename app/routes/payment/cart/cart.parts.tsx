@@ -235,6 +235,8 @@ interface CartSumsProps {
   rows: readonly MoneyRow[];
   /** The formatted minimum order. `missing` is set while it is not reached. */
   minimum: { minimum: string; missing: string | undefined } | undefined;
+  /** The stamps that the cart would give, in words. */
+  earns: string | undefined;
   soldOut: boolean;
   /** A bar at the bottom of a phone says what the minimum misses. */
   hasBar?: boolean;
@@ -242,13 +244,14 @@ interface CartSumsProps {
 }
 
 /** The sums of a cart, and what prevents the checkout. */
-function CartSums({ rows, minimum, soldOut, hasBar = false, children }: CartSumsProps) {
+function CartSums({ rows, minimum, earns, soldOut, hasBar = false, children }: CartSumsProps) {
   const t = useT();
   return (
     <>
       <MoneyList rows={rows} />
       {children}
       {minimum ? <MinimumWords {...minimum} hasBar={hasBar} /> : null}
+      {earns ? <p className="small muted">{earns}</p> : null}
       {soldOut ? <p className="small muted">{t("bag.unavailableNote")}</p> : null}
     </>
   );

@@ -14,6 +14,7 @@ import {
 } from "~/features/checkout/checkout.server";
 import { goneCookie } from "~/features/checkout/checkout-cookie.server";
 import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
+import { earnsWords } from "~/features/loyalty/loyalty.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { cartLines, type OnMenu } from "~/features/menu/whole-menu.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
@@ -89,8 +90,9 @@ async function cartView(
     missing: limit.missing && formatMoney(limit.missing, locale),
   };
   const soldOut = hasSoldOut(cart);
+  const [lines, earns] = await Promise.all([cartLines(visitor, cart), earnsWords(visitor, cart)]);
   return {
-    lines: (await cartLines(visitor, cart)).map(shownLine),
+    lines: lines.map(shownLine),
     rows: price && store ? moneyRows(t, cart, price, store) : [],
     total: store && isTotalKnown(cart, store) ? price?.total : undefined,
     coupon: usedCoupon(visitor, cart),
@@ -99,6 +101,7 @@ async function cartView(
       isUsed: usesGiftCard(cart, visitor.order),
     },
     minimum,
+    earns,
     soldOut,
     canGoOn:
       store !== undefined &&

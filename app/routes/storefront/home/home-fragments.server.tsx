@@ -12,6 +12,8 @@ import { isOnItsWay } from "~/domain/order/order-progress";
 import { formatDate } from "~/domain/time/when";
 import { CouponRow } from "~/features/cart/coupons/coupon-row";
 import { type CouponGist, couponGists, couponsOf } from "~/features/cart/coupons/coupons.server";
+import { type StampCardView, stampCardOf } from "~/features/loyalty/loyalty.server";
+import { StampCard } from "~/features/loyalty/stamp-card";
 import { type CardBlock, PERSONAL_PART_MS, toCardItem } from "~/features/menu/catalog.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order/order-view.server";
@@ -114,8 +116,10 @@ export function ownFragment(visitor: Visitor, part: OwnPart, counts: readonly Na
 
 function Own({ place, content }: OwnPart) {
   const t = useT();
-  if (place.name === "order") return <Order content={content} />;
   const { name, id, title } = place;
+  if (name === "order") return <Order content={content} />;
+  if (name === "stamps")
+    return content !== LATE && content.kind === "stamps" ? <StampCard {...content.card} /> : null;
   const { href, label } = WHOLE[name];
   return (
     <section className="section" aria-labelledby={id}>
@@ -149,6 +153,7 @@ function OwnList({ content, list }: { content: OwnContent; list: string }) {
     case "again":
       return <AgainRow orders={content.orders} />;
     case "order":
+    case "stamps":
       return null;
     default:
       return content satisfies never;
@@ -170,6 +175,7 @@ function Order({ content }: Pick<OwnPart, "content">) {
 /** The content of a personal part, which differs between visitors or has a source of its own. */
 type OwnContent =
   | { kind: "order"; order: LiveOrderProps }
+  | { kind: "stamps"; card: StampCardView }
   | { kind: "again"; orders: readonly AgainOrder[] }
   | { kind: "coupons"; coupons: readonly CouponGist[] }
   | { kind: "favorites"; items: readonly CardItem[] };
@@ -187,6 +193,10 @@ export async function readOwn(
     case "order": {
       const order = await activeOrder(visitor);
       return order && { kind: name, order };
+    }
+    case "stamps": {
+      const card = await stampCardOf(visitor);
+      return card && { kind: name, card };
     }
     case "again": {
       const orders = await ordersAgain(visitor);

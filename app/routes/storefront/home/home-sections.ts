@@ -43,13 +43,17 @@ export interface OwnPlace {
 /** Consecutive public blocks, or one personal part. */
 export type Section = { run: Placed<PublicBlock>[]; own?: undefined } | { own: OwnPlace; run?: undefined };
 
-/** The parts of the page, in its order. Orders to repeat come first where no block has a place for them. */
+/**
+ * The parts of the page, in its order. Stamps come first, and orders to repeat where no block has a place for them; only
+ * the order in progress is above.
+ */
 export function sectionsOf(blocks: readonly CardBlock[], hasRecent: boolean): Section[] {
   const sections = sectionsIn(blocks, hasRecent);
-  if (sections.some(({ own }) => own?.name === "again")) return sections;
-  const own: OwnPlace = { name: "again", id: "part-again", title: undefined };
+  const hasPlace = sections.some(({ own }) => own?.name === "again");
+  const names = hasPlace ? (["stamps"] as const) : (["stamps", "again"] as const);
+  const first = names.map((name) => ({ own: { name, id: `part-${name}`, title: undefined } }));
   const start = sections[0]?.own?.name === "order" ? 1 : 0;
-  return sections.toSpliced(start, 0, { own });
+  return sections.toSpliced(start, 0, ...first);
 }
 
 /** Search is in the header. Of a personal part, only the first block counts. */
@@ -109,8 +113,8 @@ function ownPlace(block: OwnBlock, id: string): OwnPlace | undefined {
 export const LATE_PARTS = ["order", "coupons", "favorites"] as const;
 export type LatePartName = (typeof LATE_PARTS)[number];
 
-/** The personal parts: where orders to repeat do not come in time, the page is shown without them. */
-export type OwnPartName = LatePartName | "again";
+/** The personal parts: where stamps or orders to repeat do not come in time, the page is shown without them. */
+export type OwnPartName = LatePartName | "again" | "stamps";
 
 /** The path from which script fetches a late part. It answers with HTML, or 204 if there is nothing to show. */
 export function latePartPath(part: LatePartName): string {

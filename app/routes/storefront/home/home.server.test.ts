@@ -91,6 +91,20 @@ describe("the home page", () => {
     }
   });
 
+  it("has the stamps above all but the order in progress, and comes without them where they fail or are slow", async () => {
+    const [first] = (await home(await customer())).filter(({ id }) => id !== "order");
+    expect(first?.id).toBe("stamps");
+    expect(first?.html).toContain("7 de 10 selos");
+    expect(await home(await visitorWith())).not.toContainEqual(expect.objectContaining({ id: "stamps" }));
+    for (const answer of [never, () => HttpResponse.json({}, { status: 500 })]) {
+      server.use(http.get(`${env.API_URLS.crm}/loyalty`, answer));
+      const parts = await home(await customer());
+      expect(parts.map(({ id }) => id)).not.toContain("stamps");
+      expect(parts.length).toBeGreaterThan(3);
+      expect(parts.flatMap(({ late }) => late ?? [])).toEqual([]);
+    }
+  });
+
   it("skips unknown, invalid, empty and repeated blocks", async () => {
     answerHome(
       { type: "Stories", pages: [] },

@@ -7,7 +7,7 @@ import { LATE } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type OwnPart, ownFragment, publicRun, readOwn, readOwnInTime } from "./home-fragments.server";
-import { type LatePartName, type Section, sectionsOf } from "./home-sections";
+import { LATE_PARTS, type LatePartName, type Section, sectionsOf } from "./home-sections";
 
 /** A part of the home page, as HTML. */
 export interface HomePart {
@@ -19,7 +19,7 @@ export interface HomePart {
 }
 
 /**
- * The order in progress, the orders to repeat, the favorites, and the content service's blocks in their order. Orders to
+ * The order in progress, the stamps, the orders to repeat, the favorites, and the content service's blocks in their order. Orders to
  * repeat are at the block for them, if there is one. Blocks without content are left out. A slow or failing personal part
  * does not delay the page.
  *
@@ -68,10 +68,9 @@ const idOf = ({ own }: Section, index: number): string => own?.name ?? `home-${i
 
 function ownPart(visitor: Visitor, own: OwnPart, counts: readonly NamedInCart[]): HomePart | undefined {
   const { name } = own.place;
-  if (own.content === LATE && name === "again") return undefined;
-  const part = { id: name, fragment: ownFragment(visitor, own, counts) };
-  if (own.content === LATE && name !== "again") return { ...part, late: name };
-  return part;
+  const late = own.content === LATE ? LATE_PARTS.find((part) => part === name) : undefined;
+  if (own.content === LATE && !late) return undefined;
+  return { id: name, fragment: ownFragment(visitor, own, counts), late };
 }
 
 /**

@@ -92,7 +92,7 @@ function Blocks({ parts, unavailable, rebuyKey }: Home) {
           <input type="hidden" name="key" value={rebuyKey} />
         </form>
       ) : null}
-      {parts.some(({ id }) => id === "coupons") ? <CouponRowForm /> : null}
+      {parts.some(({ id }) => id === "coupons" || id === "stamps") ? <CouponRowForm /> : null}
       {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
       {parts.map((part) => (
         <HomeSection key={part.id} part={part} />
