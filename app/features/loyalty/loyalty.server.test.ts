@@ -82,9 +82,11 @@ describe("the card of the home page", () => {
   });
 
   it("cuts a name of a reward that is very long", async () => {
-    tells({ reward: "Sobremesa ".repeat(100) });
+    const reward = "Sobremesa ".repeat(100);
+    tells({ reward, coupons: [{ code: "A", name: reward }] });
     const card = await stampCardOf(await customer());
     expect(card?.stamps?.detail.length).toBeLessThan(110);
+    expect(card?.won[0]?.name.length).toBeLessThanOrEqual(80);
   });
 
   it("has the coupons that can still be used, three at most", async () => {

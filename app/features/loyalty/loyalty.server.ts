@@ -50,7 +50,11 @@ export async function stampCardOf(visitor: Visitor): Promise<StampCardView | und
   return { stamps: stamps && (await stampsView(visitor, loyalty, stamps)), won };
 }
 
-const usable = ({ coupons }: Loyalty) => coupons.filter((coupon) => !isExpired(coupon));
+/** The coupons that were won and have not expired. Their names are those of rewards. */
+const usable = ({ coupons }: Loyalty) =>
+  coupons
+    .filter((coupon) => !isExpired(coupon))
+    .map((coupon) => ({ ...coupon, name: rewardName(coupon.name) }));
 
 async function stampsView(visitor: Visitor, { reward, expires_at }: Loyalty, stamps: Stamps) {
   const { t, locale } = visitor;
