@@ -67,11 +67,6 @@ export function newPasswordField(t: Translate, owner: PasswordOwner) {
     .refine((password) => !isCommonPassword(password), t("form.password.common"));
 }
 
-/** The new password again. */
-export function againField(t: Translate) {
-  return z.string({ error: t("form.password.required") });
-}
-
 /** Six digits, read by `parseCode`. */
 export function codeField(t: Translate) {
   return z.string({ error: t("form.code.required") }).transform((typed, context) => {

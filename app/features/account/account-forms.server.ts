@@ -11,7 +11,7 @@ import { failedCall } from "~/platform/backend/or-else.server";
 import { Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { isUntouched, nameField } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { againField, codeField, emailField, newPasswordField } from "./account-fields.server";
+import { codeField, emailField, newPasswordField } from "./account-fields.server";
 
 /** Step 1. */
 export function emailForm(t: Translate) {
@@ -93,12 +93,7 @@ export type DataForm = z.input<ReturnType<typeof dataForm>> &
 
 /** Step 5: the password, twice, and the choices. */
 export function passwordForm(t: Translate, owner: PasswordOwner) {
-  const password = newPasswordField(t, owner);
-  const schema = z.object({ password, again: againField(t), ...choiceFields(t) });
-  return schema.refine(({ password, again }) => password === again, {
-    path: ["again"],
-    error: t("form.password.mismatch"),
-  });
+  return z.object({ password: newPasswordField(t, owner), ...choiceFields(t) });
 }
 export type PasswordForm = z.input<ReturnType<typeof passwordForm>>;
 

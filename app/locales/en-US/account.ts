@@ -44,7 +44,6 @@ export const auth = {
     password: {
       heading: "Set a new password",
       label: "New password",
-      again: "New password again",
       action: "Save new password",
     },
     confirm: { heading: "Password set", action: "Sign in" },
@@ -371,7 +370,6 @@ export const register = {
   password: {
     heading: "Create your password",
     label: "Password",
-    again: "Repeat the password",
     action: "Create account",
   },
   terms: {

@@ -217,7 +217,6 @@ export const form = {
     own: "Choose a password without your name, email, phone, CPF, or birthday",
     common: "That password is very common. Choose another",
     current: "Enter your current password",
-    mismatch: "The two passwords need to match",
   },
   code: {
     required: "Enter the code we sent",

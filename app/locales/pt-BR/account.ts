@@ -39,7 +39,6 @@ export const auth = {
     password: {
       heading: "Crie uma senha nova",
       label: "Senha nova",
-      again: "Repita a senha nova",
       action: "Salvar senha nova",
     },
     confirm: { heading: "Senha criada", action: "Entrar" },
@@ -360,7 +359,7 @@ export const register = {
     cpfHint: "A conta precisa dele. Na nota, só quando você pedir",
     privacy: "Usamos seus dados só para o pedido e a nota, como explica a",
   },
-  password: { heading: "Crie sua senha", label: "Senha", again: "Repita a senha", action: "Criar conta" },
+  password: { heading: "Crie sua senha", label: "Senha", action: "Criar conta" },
   terms: {
     accept: "Li e aceito os",
     terms: "termos de uso",

@@ -215,7 +215,6 @@ export const form = {
     own: "Escolha uma senha sem seu nome, e-mail, telefone, CPF ou nascimento",
     common: "Essa senha é muito comum. Escolha outra",
     current: "Digite a senha atual",
-    mismatch: "As duas senhas precisam ser iguais",
   },
   code: {
     required: "Digite o código que mandamos",

@@ -16,7 +16,6 @@ const words = (names: string) => names.trim().split(/\s+/);
 const LABELS: Readonly<Record<string, MessageKey>> = {
   ...Object.fromEntries(ADDRESS_DETAILS.map((name) => [name, ADDRESS_FIELDS[name].detail.label])),
   ...ofMethodFields((name) => METHOD_FIELDS[name].label),
-  again: "register.password.again",
   birthday: "register.data.birthday",
   cpf: "register.data.cpf",
   current_password: "profile.password.current",

@@ -12,7 +12,7 @@ test("a new password without an answer may be valid already, and the page says s
   const visitor = await visitorWith();
   saveDraft(visitor, { type: "email", contact: "ana@exemplo.com", sentAt: Date.now(), code: "123456" });
   const cookie = cookiesAfter(new Headers(visitor.takeHeaders()));
-  const body = new URLSearchParams({ password: "outra-senha-2027", again: "outra-senha-2027" });
+  const body = new URLSearchParams({ password: "outra-senha-2027" });
   const request = new Request(`${env.APP_ORIGIN}/recovery/password`, {
     method: "POST",
     headers: { cookie, origin: env.APP_ORIGIN },

@@ -5,9 +5,10 @@ import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Steps } from "~/components/feedback/progress";
 import accountCss from "~/components/form/account.css";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
+import { summaryErrors } from "~/components/form/error-summary";
+import { NewPasswordField } from "~/components/form/fields/new-password-field";
 import { KnownUsername } from "~/components/form/fields/password-field";
+import { OneField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -90,14 +91,14 @@ export default function PasswordPage() {
       <h1>{t("auth.recovery.password.heading")}</h1>
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
-        <ErrorSummary errors={summaryErrors(form)} />
         <KnownUsername username={contact} />
-        <NewPasswordFields
-          meta={fields.password}
-          label={t("auth.recovery.password.label")}
-          again={{ meta: fields.again, label: t("auth.recovery.password.again") }}
-          shown={lastResult?.shown}
-        />
+        <OneField errors={summaryErrors(form)}>
+          <NewPasswordField
+            meta={fields.password}
+            label={t("auth.recovery.password.label")}
+            shown={lastResult?.shown}
+          />
+        </OneField>
         <SubmitButton className="btn btn-wide">{t("auth.recovery.password.action")}</SubmitButton>
       </Form>
     </>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PasswordOwner } from "~/domain/customer/password";
-import { againField, newPasswordField } from "~/features/account/account-fields.server";
+import { newPasswordField } from "~/features/account/account-fields.server";
 import { RECOVERY } from "~/features/account/account-paths";
 import { type CodeStep, tooEarly } from "~/features/account/codes/code-step.server";
 import {
@@ -19,18 +19,14 @@ import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Step 3: the new password, twice. */
+/** Step 3: the new password. */
 export function passwordForm(t: Translate, owner: PasswordOwner) {
-  const schema = z.object({ password: newPasswordField(t, owner), again: againField(t) });
-  return schema.refine(({ password, again }) => password === again, {
-    path: ["again"],
-    error: t("form.password.mismatch"),
-  });
+  return z.object({ password: newPasswordField(t, owner) });
 }
 export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;
 
 /** These fields never come back. */
-export const SECRETS = ["code", "password", "again"] as const;
+export const SECRETS = ["code", "password"] as const;
 
 /** The words for a failed call, as a handler of its promise. @throws as the platform's `formRefusal` */
 export function orRefused(visitor: Visitor): (thrown: unknown) => FormRefusal {

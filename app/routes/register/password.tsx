@@ -5,7 +5,7 @@ import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
+import { NewPasswordField } from "~/components/form/fields/new-password-field";
 import { KnownUsername } from "~/components/form/fields/password-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -28,7 +28,7 @@ import { Choices, StepBar } from "./parts";
 import { registrationAt, saveRegistration } from "./registration.server";
 import { STEP_PATHS } from "./steps";
 
-const SECRETS = ["password", "again"];
+const SECRETS = ["password"];
 
 export const handle: PageHandle = {
   title: { key: "title.registerPassword.title", description: "title.registerPassword.description" },
@@ -107,10 +107,9 @@ export default function PasswordPage() {
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <KnownUsername username={email} />
-        <NewPasswordFields
+        <NewPasswordField
           meta={fields.password}
           label={t("register.password.label")}
-          again={{ meta: fields.again, label: t("register.password.again") }}
           shown={lastResult?.shown}
         />
         <Choices terms={fields.terms} notifications={fields.notifications} />

@@ -102,12 +102,11 @@ test("what has an account already is told beside its field, and Back keeps what 
   await guest.button("register.action").click();
 
   await guest.arrives("/register/password");
-  await guest.field("register.password.label").fill(RITA.password);
-  await guest.field("register.password.again").fill(`${RITA.password}?`);
+  await guest.field("register.password.label").fill("senha123");
   await page.getByRole("checkbox", { name: t("register.terms.accept") }).check();
   await page.getByRole("checkbox", { name: t("register.terms.notifications") }).check();
   await guest.button("register.password.action").click();
-  await guest.says("form.password.mismatch");
+  await guest.says("form.password.common");
   await guest.arrives("/register/password");
   await expect(guest.field("register.password.label")).toHaveValue("");
   await expect(page.getByRole("checkbox", { name: t("register.terms.notifications") })).toBeChecked();

@@ -22,7 +22,6 @@ const LEAST_PX = 16;
 /** What a browser may fill in, by the field's name. "": it knows no word for it; "off": it is not to be remembered. */
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   ...ofMethodFields(() => ["off"]),
-  again: ["new-password"],
   amount: ["off"],
   birthday: ["bday"],
   card_number: ["cc-number"],

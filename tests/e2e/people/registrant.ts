@@ -79,7 +79,6 @@ export class Registrant {
   async choosesPassword(): Promise<void> {
     const { guest } = this;
     await guest.field("register.password.label").fill(RITA.password);
-    await guest.field("register.password.again").fill(RITA.password);
     await guest.page.getByRole("checkbox", { name: guest.t("register.terms.accept") }).check();
     await guest.button("register.password.action").click();
   }

@@ -155,7 +155,6 @@ export const ENTRY: Screens = {
       const { guest } = stage;
       await provesCode(stage);
       await guest.field("auth.recovery.password.label").fill("uma frase bem curta");
-      await guest.field("auth.recovery.password.again").fill("uma frase bem curta");
       await guest.button("auth.recovery.password.action").click();
       await guest.arrives("/recovery/confirm");
     },

@@ -75,13 +75,8 @@ export const FORMS: Readonly<Record<string, Case>> = {
   },
   "a customer's data": of(dataForm(question), DATA),
   "data and terms": of(dataAndTermsForm(question), { ...DATA, terms: "on", notifications: "on" }),
-  "a password": of(passwordForm(t, {}), {
-    password: PASSWORD,
-    again: PASSWORD,
-    terms: "on",
-    notifications: "on",
-  }),
-  "a recovered password": of(recoveryForm(t, {}), { password: PASSWORD, again: PASSWORD }),
+  "a password": of(passwordForm(t, {}), { password: PASSWORD, terms: "on", notifications: "on" }),
+  "a recovered password": of(recoveryForm(t, {}), { password: PASSWORD }),
   "a changed password": {
     ...{ schema: newPasswordForm(t, true, {}), constraint: passwordConstraint(t, true) },
     good: { current_password: "a de antes", password: PASSWORD },

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   hint?: string | undefined;
   /** The server was asked to show the password, see `shownAgain`. */
   shown?: boolean | undefined;
-  /** The rules for a new password: `NewPasswordFields`. */
+  /** The rules for a new password: `NewPasswordField`. */
   rules?: ReactNode;
 }
 

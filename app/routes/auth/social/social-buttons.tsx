@@ -29,13 +29,13 @@ function Buttons({ providers }: { providers: Names }) {
   return (
     <>
       <p className="or">{t("entry.auth.or")}</p>
-      <div className="btns social">
+      <div className="btns">
         {providers.map((name) => (
           // A plain form, because the next page is another document.
           <form key={name} method="post" action={`/auth/${name}`}>
             <button
               type="submit"
-              className="btn btn-line btn-wide"
+              className="btn btn-line btn-s"
               aria-label={t("entry.auth.withProvider", { provider: SOCIAL[name].label })}
             >
               {lite ? null : (

@@ -4,7 +4,7 @@ import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { NewPasswordFields } from "~/components/form/fields/new-password-fields";
+import { NewPasswordField } from "~/components/form/fields/new-password-field";
 import { KnownUsername, PasswordField } from "~/components/form/fields/password-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -96,7 +96,7 @@ export default function PasswordPage() {
             shown={shown}
           />
         ) : null}
-        <NewPasswordFields meta={fields.password} label={t("profile.password.next")} shown={shown} />
+        <NewPasswordField meta={fields.password} label={t("profile.password.next")} shown={shown} />
         <SubmitButton className="btn btn-wide">
           {t(hasPassword ? "profile.password.action" : "profile.password.actionFirst")}
         </SubmitButton>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { TextField } from "~/components/form/fields/text-field";
+import { summaryErrors } from "~/components/form/error-summary";
+import { OneField, TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type FieldMetadata, type FormOptions, useForm } from "~/components/form/use-form";
@@ -42,8 +42,9 @@ export function SeatForm({ seating, text, answer, constraint, hidden = [], actio
         <input type="hidden" key={field.name} {...field} />
       ))}
       <input type="hidden" name="key" value={seating.key} />
-      <ErrorSummary errors={refused ?? summaryErrors(form)} />
-      {seating.diner ? <AccountDiner diner={seating.diner} /> : <NameField meta={fields.name} />}
+      <OneField errors={refused ?? summaryErrors(form)}>
+        {seating.diner ? <AccountDiner diner={seating.diner} /> : <NameField meta={fields.name} />}
+      </OneField>
       {action}
       <Agreement text={text} />
     </Form>

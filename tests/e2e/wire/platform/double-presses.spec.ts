@@ -40,7 +40,7 @@ for (const pressing of PRESSINGS) {
       await to("/register/data", rita.presses("/register/verify?type=phone", second, undefined, "code"));
       const person = { name: RITA.name, birthday: "27/03/1994", cpf: RITA.cpf };
       await to("/register/password", rita.presses("/register/data", person));
-      const secret = { password, again: password, terms: "on" };
+      const secret = { password, terms: "on" };
       await to("/register/confirm", rita.presses("/register/password", secret));
       expect((await rita.presses("/register/confirm", {})).status).toBe(303);
       expect(rita.browser.cookies.has("access")).toBe(true);
@@ -53,7 +53,7 @@ for (const pressing of PRESSINGS) {
       await ana.presses("/recovery", { username: "ana@exemplo.com" });
       const proof = { code: await codeFor("ana@exemplo.com") };
       await ana.presses("/recovery/verify?type=email", proof, undefined, "code");
-      const done = await ana.presses("/recovery/password", { password, again: password });
+      const done = await ana.presses("/recovery/password", { password });
       expect(done.headers.location).toBe("/recovery/confirm");
       const signIn = await ana.presses("/auth/login", { username: "ana@exemplo.com", password });
       expect(signIn.status).toBe(303);

@@ -4,28 +4,15 @@ import { Icon } from "~/components/icon/icon";
 import { PASSWORD_MIN } from "~/domain/customer/password";
 import { PasswordField } from "./password-field";
 
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldProps {
   meta: FieldMetadata;
   label: string;
-  /** The field in which it is typed a second time. */
-  again?: { meta: FieldMetadata; label: string };
   shown?: boolean | undefined;
 }
 
-/** A password that is chosen: with its rules, and where a page asks for it a second time. */
-export function NewPasswordFields({ meta, label, again, shown }: NewPasswordFieldsProps) {
-  return (
-    <>
-      <PasswordField
-        meta={meta}
-        label={label}
-        autoComplete="new-password"
-        shown={shown}
-        rules={<PasswordRules />}
-      />
-      {again ? <PasswordField {...again} autoComplete="new-password" shown={shown} /> : null}
-    </>
-  );
+/** A password that is chosen, with its rules. It is typed once, because its button shows it. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  return <PasswordField {...props} autoComplete="new-password" rules={<PasswordRules />} />;
 }
 
 /** The rules for a new password. The styles are in `form/account.css`. */
