@@ -19,6 +19,7 @@ import type { Locale } from "~/locales/locale";
 import { textField } from "~/platform/forms/posted-form.server";
 import { field, isUntouched, nameWords, type Reading, tooLong } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { guestContact } from "./guest-contact.server";
 import { CHECKOUT_FIELDS, type CheckoutField, MAX_NOTE, type SlotOption, type TypedCheckout } from "./slots";
 
 /** The checkout as the order is made of it. */
@@ -187,7 +188,7 @@ export interface CheckoutQuestion {
   tips?: TipOffer | undefined;
 }
 
-/** What the account knows of who orders. */
+/** What is known of who orders, by the account or by this browser. */
 export interface KnownContact {
   /** The fields as the page fills them in. */
   typed: Pick<TypedCheckout, "name" | "phone" | "email">;
@@ -197,9 +198,9 @@ export interface KnownContact {
   cpf: string | undefined;
 }
 
-/** The customer as the checkout shows them at first; of a guest nothing is known. @throws ApiError */
+/** The customer as the checkout shows them at first; a guest as they were typed for the last order here. @throws ApiError */
 export async function knownContact(visitor: Visitor): Promise<KnownContact | undefined> {
-  if (!visitor.isSignedIn) return undefined;
+  if (!visitor.isSignedIn) return knownGuest(visitor);
   const [{ name, phone_number: phone, email, document }, { setup }] = await Promise.all([
     userOf(visitor),
     visitor.content(),
@@ -207,6 +208,19 @@ export async function knownContact(visitor: Visitor): Promise<KnownContact | und
   // As the restaurant's country writes it, because it is read back so.
   const shown = phone && tidyPhone(phone, countryOf(setup.country));
   return { typed: { name, phone: shown, email }, phone, cpf: document && hideCpf(document) };
+}
+
+async function knownGuest(visitor: Visitor): Promise<KnownContact | undefined> {
+  const kept = guestContact(visitor);
+  if (!kept) return undefined;
+  const country = countryOf((await visitor.content()).setup.country);
+  const read = readPhone(kept.phone, country);
+  const phone = "phone" in read ? read.phone : undefined;
+  return {
+    typed: { name: kept.name, phone: phone ? tidyPhone(phone, country) : kept.phone },
+    phone,
+    cpf: undefined,
+  };
 }
 
 /** The account's CPF, where its customer ticked that it goes on the receipt. @throws ApiError */

@@ -18,6 +18,7 @@ import type { Cart } from "~/services/contract/shared.server";
 import { minimumOf } from "./checkout.server";
 import { attemptCookie, checkoutCookie } from "./checkout-cookie.server";
 import { withoutCart } from "./checkout-draft.server";
+import { keepGuestContact } from "./guest-contact.server";
 import type { CheckoutField } from "./slots";
 
 /** Why an order was not placed: errors by field, those of the whole form under "". */
@@ -111,6 +112,7 @@ export function keepPlaced(
   if (!visitor.isSignedIn) {
     const known = placedOrdersCookie.read(visitor.request) ?? [];
     visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, order)));
+    keepGuestContact(visitor);
   }
   visitor.setCookie(checkoutCookie.seal({ placed: { key, order } }));
   if (card !== undefined || cardTokenCookie.read(visitor.request)) visitor.setCookie(cardTokenCookie.clear());

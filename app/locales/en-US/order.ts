@@ -125,6 +125,8 @@ export const checkout = {
     phoneHintAbroad: "To reach you about the order.",
     email: "Email",
     emailHint: "To send your receipt.",
+    forget: "Forget name and phone in this browser",
+    forgotten: "Name and phone were forgotten in this browser",
   },
   invoice: {
     heading: "Receipt and note",

@@ -175,6 +175,10 @@ export const status = {
 } satisfies typeof portuguese.status;
 
 export const tracking = {
+  keep: {
+    title: "Save your address and next orders?",
+    body: "With an account, your address, cards, and orders stay in it.",
+  },
   list: {
     heading: "Orders",
     active: "In progress",

@@ -122,6 +122,8 @@ export const checkout = {
     phoneHintAbroad: "Para falar com você sobre o pedido.",
     email: "E-mail",
     emailHint: "Para mandar a nota fiscal.",
+    forget: "Esquecer nome e celular neste navegador",
+    forgotten: "Nome e celular foram esquecidos neste navegador",
   },
   invoice: {
     heading: "Nota e recado",

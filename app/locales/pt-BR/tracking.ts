@@ -174,6 +174,10 @@ export const status = {
 };
 
 export const tracking = {
+  keep: {
+    title: "Guardar endereço e próximos pedidos?",
+    body: "Com um cadastro, endereço, cartões e pedidos ficam na sua conta.",
+  },
   list: {
     heading: "Pedidos",
     active: "Em andamento",

@@ -118,6 +118,12 @@ export const SEALED_COOKIES = {
     holds: "which order, or payment at a table, a return belongs to, whether it has come",
     leaves: "data",
   },
+  guest: {
+    maxAge: 90 * DAY,
+    purpose: "a guest's next checkout (record 150)",
+    holds: "name and phone, as they were typed for the last order",
+    leaves: "data",
+  },
   "paid-by": {
     maxAge: 30 * DAY,
     purpose: "choosing the payment method beforehand that was used last (record 76)",

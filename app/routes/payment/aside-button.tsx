@@ -1,3 +1,6 @@
+/** Forgets the guest whose name and phone this browser keeps. */
+export const FORGET = "forget";
+
 interface AsideButtonProps {
   /** Where the page comes back, if the button shows it again. */
   id?: string;

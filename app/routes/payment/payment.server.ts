@@ -32,6 +32,7 @@ import {
   slotsOf,
   withoutCards,
 } from "~/features/checkout/checkout-form.server";
+import { forgetGuestContact, guestContact } from "~/features/checkout/guest-contact.server";
 import { amountsOf, changesFingerprint } from "~/features/checkout/quote.server";
 import { packSlots, type TypedCheckout } from "~/features/checkout/slots";
 import { cartLines } from "~/features/menu/whole-menu.server";
@@ -45,6 +46,7 @@ import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { type AgainView, againView } from "./again.server";
+import { FORGET } from "./aside-button";
 
 /** The data of the checkout, or a redirect if something else comes first. @throws ApiError */
 export async function paymentPage(visitor: Visitor) {
@@ -89,6 +91,7 @@ export async function paymentPage(visitor: Visitor) {
     /** Whether the customer has chosen a method here before. */
     hasMethod: form?.method !== undefined,
     country: setup.country,
+    canForget: guestContact(visitor) !== undefined,
     isKnown: contact !== undefined && Boolean(typed.name && typed.phone),
     cpf: contact?.cpf,
     keptCpf: shownCpf(form?.cpf),
@@ -161,14 +164,19 @@ const ASIDES: ReadonlyMap<string, string> = new Map([
 /**
  * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a gift card, to another
  * address, to what others have chosen, or back with the
- * cart's gift card used or not, or with the tip in the total. What was typed is kept, even if it is incomplete.
+ * cart's gift card used or not, with the tip in the total, or with the guest forgotten. What was typed is kept, even if it is incomplete.
  *
  * @returns the redirect, if such a button was pressed
  */
 export function leaveAside(visitor: Visitor, form: FormData, typed: TypedCheckout): Response | undefined {
   const go = textField(form, "go");
   if (go === undefined) return undefined;
-  keepCheckout(visitor, { form: withoutCards(typed), refused: "" });
+  const kept = withoutCards(typed);
+  if (go === FORGET) {
+    keepCheckout(visitor, { form: forgetGuestContact(visitor, kept), refused: "" });
+    return visitor.redirect(CHECKOUT.page, { tone: "ok", text: visitor.t("checkout.customer.forgotten") });
+  }
+  keepCheckout(visitor, { form: kept, refused: "" });
   if (go === "use-gift-card" || go === "spare-gift-card") {
     visitor.saveOrder({ useGiftCard: go === "use-gift-card" });
   }

@@ -131,7 +131,12 @@ export default function PaymentPage() {
           {again ? person : null}
           <PlaceSection place={page.place} option={page.option}>
             {page.isKnown ? (
-              <KnownPerson fields={fields} country={page.country} option={page.option} />
+              <KnownPerson
+                fields={fields}
+                country={page.country}
+                option={page.option}
+                canForget={page.canForget}
+              />
             ) : null}
             {again ? <AgainRows {...page} chosen={chosen} when={when} method={method} /> : null}
           </PlaceSection>

@@ -3,6 +3,7 @@ import { EmailField, TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import type { CheckoutOption } from "~/domain/store/availability";
 import type { CheckoutMetas } from "~/features/checkout/slots";
+import { AsideButton, FORGET } from "./aside-button";
 import { ChangeRow } from "./change-row";
 
 interface PersonProps {
@@ -12,8 +13,13 @@ interface PersonProps {
   option: CheckoutOption;
 }
 
-/** A known customer in one line. Its fields open below it, and are open while one of them is wrong. */
-export function KnownPerson({ fields, country, option }: PersonProps) {
+interface KnownPersonProps extends PersonProps {
+  /** A guest, who is known by this browser alone. */
+  canForget: boolean;
+}
+
+/** A known customer or guest in one line. Its fields open below it, and are open while one of them is wrong. */
+export function KnownPerson({ fields, country, option, canForget }: KnownPersonProps) {
   const t = useT();
   const { name, phone, email } = fields;
   return (
@@ -31,6 +37,7 @@ export function KnownPerson({ fields, country, option }: PersonProps) {
         markOptional={false}
       />
       <ReceiptEmail meta={email} />
+      {canForget ? <AsideButton go={FORGET}>{t("checkout.customer.forget")}</AsideButton> : null}
     </ChangeRow>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
 import { dataAndTermsForm, dataForm } from "~/features/account/account-forms.server";
+import { guestContact } from "~/features/checkout/guest-contact.server";
 import { failedCall } from "~/platform/backend/or-else.server";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -32,12 +33,12 @@ export async function dataSchema(
   return user && user.accepted_terms_at === undefined ? dataAndTermsForm(question) : dataForm(question);
 }
 
-/** The form's first values: what was typed before, otherwise what the account has. Never the CPF. */
-export function filledIn({ locale }: Visitor, { draft, user }: Registration) {
+/** The form's first values: what was typed before, otherwise what the account or this browser has. Never the CPF. */
+export function filledIn(visitor: Visitor, { draft, user }: Registration) {
   const { name, birthday } = draft.person ?? {};
   return {
-    name: name ?? user?.name,
-    birthday: formatBirthday(birthday ?? user?.birthday ?? "", locale),
+    name: name ?? user?.name ?? guestContact(visitor)?.name,
+    birthday: formatBirthday(birthday ?? user?.birthday ?? "", visitor.locale),
   };
 }
 

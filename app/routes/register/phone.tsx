@@ -12,6 +12,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { countries, countryOf, tidyPhone } from "~/domain/customer/phone-number.server";
 import { secondsToResend } from "~/domain/customer/verification-code";
 import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "~/features/account/account-forms.server";
+import { guestContact } from "~/features/checkout/guest-contact.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       constraint: getZodConstraint(phoneFields(visitor.t)),
       countries: countries(visitor.locale),
       country: draft.phone?.iso ?? countryOf(setup.country),
-      number: draft.phone?.number,
+      number: draft.phone?.number ?? guestContact(visitor)?.phone,
       account: user?.email,
     };
   });

@@ -1,4 +1,5 @@
 import { Follow } from "~/components/behavior/follow";
+import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Footer } from "~/components/frame/footer";
@@ -43,6 +44,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
               <RatingCard orderId={order.id} rating={shown.rating.given} canReport={shown.links.issue} />
             ) : null}
             {shown.issues ? <IssuesCard issues={shown.issues} phone={order.restaurant.phone} /> : null}
+            {shown.asksToKeep ? <KeepCard /> : null}
             <PushSwitch vapidKey={shown.vapidKey} isKept={shown.alertsKept} />
             <Following shown={shown} />
           </div>
@@ -57,6 +59,23 @@ export function OrderPage({ shown, error }: OrderPageProps) {
       </main>
       <Footer brand={brand} phone={root?.phone} leave={false} />
     </>
+  );
+}
+
+/** Asks a guest whether an account is to keep address and orders. Name and phone are filled in there. */
+function KeepCard() {
+  const t = useT();
+  return (
+    <form className="card stack tight" method="post" action="/resources/sign-in" aria-labelledby="keep">
+      <h2 className="sub" id="keep">
+        {t("tracking.keep.title")}
+      </h2>
+      <p className="small muted">{t("tracking.keep.body")}</p>
+      <input type="hidden" name="back" value={useHere()} />
+      <button type="submit" className="btn btn-2 btn-wide" name="to" value="/register">
+        {t("title.register.title")}
+      </button>
+    </form>
   );
 }
 

@@ -20,7 +20,7 @@ import {
   unlessHidden,
 } from "~/features/orders/order/own-order.server";
 import { type PayingView, payingView } from "~/features/orders/pay-order.server";
-import { newRebuyKey } from "~/features/orders/placed-orders.server";
+import { newRebuyKey, placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import { pixRefresh } from "~/features/payments/pix/pix-parts.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { failedCall } from "~/platform/backend/or-else.server";
@@ -45,6 +45,8 @@ export interface OrderPageData {
   rating?: { given?: RatingView | undefined } | undefined;
   /** The stamps that it has given. */
   earned?: EarnedView | undefined;
+  /** A guest's first order: it asks once whether an account is to keep what was typed. */
+  asksToKeep?: boolean | undefined;
   /** What others chose for it that is not in it, in words, where the owner of a shared order looks. */
   left?: string[] | undefined;
   pageTitle: PageTitle;
@@ -122,6 +124,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
       ? { rating: { given: ratingView(visitor, order, viewpoint) } }
       : {}),
     ...(earned ? { earned } : {}),
+    ...((await asksToKeep(visitor, order)) ? { asksToKeep: true } : {}),
     pageTitle: {
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),
@@ -131,6 +134,13 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
     alertsKept: isSubscriptionKept(visitor),
     ...(vapidKey === undefined ? {} : { vapidKey }),
   };
+}
+
+/** Only on the page of the first order that this browser has placed, so that nothing asks twice. Record 150. */
+async function asksToKeep(visitor: Visitor, { id }: Order): Promise<boolean> {
+  if (visitor.isSignedIn || (await visitor.content()).external_login) return false;
+  const placed = placedOrdersCookie.read(visitor.request) ?? [];
+  return placed.length === 1 && placed[0] === id;
 }
 
 /** What others chose and is not in an order, in words: `Bia: 2× Pudim de leite`. */
