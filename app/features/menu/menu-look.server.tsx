@@ -42,12 +42,14 @@ const LIST = sharedFragment(
 /**
  * The categories and the first dishes of a service's menu, for what fills `basket`. Undefined if it sells nothing.
  *
+ * @param personalise - writes what the visitor has of the dishes into the list
  * @throws ApiError
  */
 export async function menuLookOf(
   visitor: Visitor,
   serviceId: string,
   basket: Basket,
+  personalise?: (html: string) => string,
 ): Promise<MenuLookData | undefined> {
   const [names, groups] = await Promise.all([
     categoryNamesOf(visitor, serviceId),
@@ -57,7 +59,7 @@ export async function menuLookOf(
   if (count === 0) return undefined;
   return {
     rail: fragmentOf(visitor, "rail", RAIL, { names, basket }),
-    list: fragmentOf(visitor, "list", LIST, { groups, basket }),
+    list: fragmentOf(visitor, "list", LIST, { groups, basket }, personalise),
     menu: basket.menu,
     hasMore: count > SHOWN || names.length > groups.length,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixture";
 import { HOME } from "../people/ana";
+import { passedPages } from "../people/passed-pages";
 import { Registrant, RITA, TAKEN } from "../people/registrant";
 import { once } from "../projects";
 
@@ -11,8 +12,11 @@ test("a newcomer registers, and goes on to say where to deliver", { tag: once(0)
 }) => {
   const { t } = guest;
   const rita = new Registrant(guest, control);
+  const pages = passedPages(page);
+  const asked = page.locator("main form :is(input, select):visible");
   await rita.begins();
   await expect(guest.heading("register.email.heading")).toBeVisible();
+  await expect(asked, "the e-mail").toHaveCount(1);
   await rita.givesEmail();
   await guest.says("form.code.sent", { target: RITA.email });
   await rita.provesContact(RITA.email);
@@ -21,12 +25,14 @@ test("a newcomer registers, and goes on to say where to deliver", { tag: once(0)
   await guest.says("form.code.sent", { target: RITA.shownPhone });
   await rita.provesContact(RITA.e164);
   await guest.arrives("/register/data");
+  await expect(asked, "name, birthday, CPF").toHaveCount(3);
   await rita.givesData();
   await guest.button("register.action").click();
 
   await test.step("knows the rules before they are broken, and what is agreed to", async () => {
     await guest.arrives("/register/password");
     await guest.says("auth.password.rules.length", { min: 8 });
+    await expect(asked, "the password once, the terms, news").toHaveCount(3);
     await expect(page.getByRole("link", { name: t("register.terms.terms") }).first()).toHaveAttribute(
       "href",
       "/privacy/terms",
@@ -35,6 +41,11 @@ test("a newcomer registers, and goes on to say where to deliver", { tag: once(0)
   });
 
   await guest.arrives("/register/confirm");
+  const [register, verify] = ["/register", "/register/verify"];
+  expect(pages(), "its six steps, and a code for each contact").toEqual([
+    ...[register, verify, `${register}/phone`, verify],
+    ...[`${register}/data`, `${register}/password`, `${register}/confirm`],
+  ]);
   await guest.sees(RITA.email);
   await guest.sees(RITA.shownPhone);
   await guest.button("register.confirm.action").click();

@@ -4,6 +4,7 @@ import { expect, test } from "../fixture";
 import { saveData } from "../network/save-data";
 import { Diner } from "../people/diner";
 import { Guest } from "../people/guest";
+import { passedPages } from "../people/passed-pages";
 import { wakes } from "../people/wakes";
 import { contextOptions, once, phones, type Visit } from "../projects";
 
@@ -77,6 +78,32 @@ const PHONES: readonly Visit[] = [
   { script: "on", device: "phone", language: "en-US" },
   { script: "lite", device: "phone", language: "pt-BR" },
 ];
+
+test("a diner sees dishes with the scan, and has sent one with two posts and one word", {
+  tag: [phones(1), "@phone"],
+}, async ({ guest, page, control, site }) => {
+  const posts: string[] = [];
+  page.on("request", (request: Request) => {
+    if (request.method() === "POST" && request.url().startsWith(site.origin)) posts.push(request.url());
+  });
+  const pages = passedPages(page);
+  await new Diner(guest).scans(TABLE);
+  await guest.arrives("/table");
+  const dish = page.getByRole("listitem").getByRole("heading", { level: 3 }).first();
+  const name = (await dish.textContent()) ?? "";
+  await page.getByRole("button", { name: guest.t("a11y.add", { item: name }), exact: true }).click();
+  await expect(
+    page.getByRole("button", { name: guest.t("a11y.stepper.remove", { item: name }) }),
+  ).toBeVisible();
+  await guest.visits("/table/round");
+  await expect(page.locator("main form :is(input, select, textarea):visible")).toHaveCount(1);
+  await guest.field("seat.form.name").fill("Ana");
+  await guest.button("round.send").click();
+  await guest.arrives("/table/order");
+  expect(pages()).toEqual(["/table", "/table/round", "/table/order"]);
+  expect(posts).toHaveLength(2);
+  expect((await control.table(TABLE)).order?.items).toHaveLength(1);
+});
 
 test("three phones order and pay a table to zero", { tag: [once(0), "@phone"] }, async ({
   browser,

@@ -1,6 +1,7 @@
 import { ROUND_BASKET } from "~/domain/menu/basket";
 import { countOf } from "~/features/cart/cart.server";
 import { type MenuLookData, menuLookOf } from "~/features/menu/menu-look.server";
+import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
 import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
 import { isBillAsked } from "~/features/table/table-flow.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
@@ -27,9 +28,10 @@ export async function tableMenuOf(visitor: Visitor): Promise<TableMenu | undefin
 async function readMenu(visitor: Visitor): Promise<TableMenu | undefined> {
   const serviceId = await tableServiceOf(visitor);
   if (serviceId === undefined) return undefined;
-  const [look, round] = await Promise.all([
-    menuLookOf(visitor, serviceId, ROUND_BASKET),
-    roundIfKnown(visitor),
-  ]);
+  const round = await roundIfKnown(visitor);
+  const counts = inCartOf(round);
+  const look = await menuLookOf(visitor, serviceId, ROUND_BASKET, (html) =>
+    withCartCounts(visitor, html, counts),
+  );
   return look && { ...look, count: countOf(round), isBillAsked: isBillAsked(visitor) };
 }
