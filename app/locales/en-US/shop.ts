@@ -140,7 +140,7 @@ export const item = {
   },
   note: {
     label: "Anything to add?",
-    placeholder: "Like: no coriander",
+    placeholder: "How do you like it?",
     hint: "Up to {{max}} characters. The kitchen does what it can.",
   },
   allergens: {

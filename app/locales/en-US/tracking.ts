@@ -175,6 +175,8 @@ export const status = {
 } satisfies typeof portuguese.status;
 
 export const tracking = {
+  showNumber: "At the counter, show number {{number}}.",
+  map: "See on the map",
   keep: {
     title: "Save your address and next orders?",
     body: "With an account, your address, cards, and orders stay in it.",

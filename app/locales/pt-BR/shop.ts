@@ -141,8 +141,8 @@ export const item = {
   },
   note: {
     label: "Alguma observação?",
-    placeholder: "Como: sem coentro",
-    hint: "Até {{max}} letras. A cozinha faz o possível.",
+    placeholder: "Como você prefere?",
+    hint: "Até {{max}} caracteres. A cozinha faz o possível.",
   },
   allergens: {
     heading: "Alérgenos e informações",

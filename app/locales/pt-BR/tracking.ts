@@ -174,6 +174,8 @@ export const status = {
 };
 
 export const tracking = {
+  showNumber: "No balcão, mostre o número {{number}}.",
+  map: "Ver no mapa",
   keep: {
     title: "Guardar endereço e próximos pedidos?",
     body: "Com um cadastro, endereço, cartões e pedidos ficam na sua conta.",

@@ -244,9 +244,13 @@ function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting"
           </AsideButton>
         </p>
       ) : null}
-      <p className="row">
-        <AsideButton go="coupon">{t("title.coupon.title")}</AsideButton>
-        <AsideButton go="gift-card">{t("title.giftCard.title")}</AsideButton>
+      <p className="btns">
+        <AsideButton go="coupon" className="btn btn-line btn-s">
+          {t("title.coupon.title")}
+        </AsideButton>
+        <AsideButton go="gift-card" className="btn btn-line btn-s">
+          {t("title.giftCard.title")}
+        </AsideButton>
       </p>
     </>
   );

@@ -62,7 +62,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
         </>
       )}
       {used ? <UsedCoupon used={used} /> : null}
-      {hasCart ? <p className="small muted">{t("coupons.one")}</p> : null}
+      {used ? <p className="small muted">{t("coupons.one")}</p> : null}
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
           {t("payment.pix.iPaid")}
         </button>
       </Form>
-      {pix.picture && !isOver ? <PixPicture picture={pix.picture} /> : null}
+      {pix.picture && !isOver ? <PixPicture picture={pix.picture} isOpen={pix.isPictureOpen} /> : null}
     </section>
   );
 }
@@ -104,10 +104,15 @@ function TimeLeft({ pix: { left, of }, until }: { pix: PixView; until: string })
   );
 }
 
-function PixPicture({ picture }: { picture: NonNullable<PixView["picture"]> }) {
+interface PixPictureProps {
+  picture: NonNullable<PixView["picture"]>;
+  isOpen: boolean;
+}
+
+function PixPicture({ picture, isOpen }: PixPictureProps) {
   const t = useT();
   return (
-    <details open>
+    <details open={isOpen}>
       <DetailsSummary className="link">
         <Icon name="qr" />
         {t("payment.pix.other")}

@@ -46,6 +46,8 @@ export interface PixView {
   /** The code as text to copy, and as a picture if its checksum is right. */
   code: FragmentData;
   picture: FragmentData | undefined;
+  /** Whether the picture is in sight at once. A phone cannot scan itself, so there it is folded. */
+  isPictureOpen: boolean;
 }
 
 /** A Pix whose code has not come yet. */
@@ -73,6 +75,7 @@ export function pixView(
     of: Math.max(1, Math.ceil((end - Date.parse(since)) / 1_000)),
     code: pixCode(visitor, pix.copy_paste),
     picture: isWhole ? pixPicture(visitor, pix.copy_paste, amount) : undefined,
+    isPictureOpen: visitor.device !== "mobile",
   };
 }
 

@@ -142,8 +142,31 @@ export function PlacesCard({ order }: OrderProps) {
   return (
     <section className="card stack">
       <PlaceFacts order={order} />
+      {order.option === "TAKEOUT" ? <AtCounter order={order} /> : null}
       <CallLink phone={order.restaurant.phone} />
     </section>
+  );
+}
+
+/** For who picks it up: the way there, and what to show. The map is a plain link with the restaurant's address alone. */
+function AtCounter({ order: { number, restaurant, onItsWay } }: OrderProps) {
+  const t = useT();
+  const { address } = restaurant;
+  return (
+    <>
+      {onItsWay ? <p className="small">{t("tracking.showNumber", { number })}</p> : null}
+      {address ? (
+        <a
+          className="link"
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({
+            api: "1",
+            query: `${address.main}, ${address.area}`,
+          })}`}
+        >
+          {t("tracking.map")}
+        </a>
+      ) : null}
+    </>
   );
 }
 
