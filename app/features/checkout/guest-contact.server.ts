@@ -11,7 +11,7 @@ type GuestContact = z.infer<typeof contactSchema>;
 /** The name and phone of the guest who has ordered here, so that the next checkout is filled in. Record 150. */
 const contactCookie = sealedCookie({ name: "guest", schema: contactSchema });
 
-/** What this browser keeps of its guest. Undefined for a customer, whose account has it. */
+/** What this browser keeps of its guest. Undefined for a customer: the account has it. */
 export function guestContact({
   isSignedIn,
   request,

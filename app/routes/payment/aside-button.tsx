@@ -1,4 +1,4 @@
-/** Forgets the guest whose name and phone this browser keeps. */
+/** Forgets the guest of whom this browser keeps name and phone. */
 export const FORGET = "forget";
 
 interface AsideButtonProps {

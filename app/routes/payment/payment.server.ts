@@ -135,7 +135,7 @@ async function pageBefore(
   return canOrder(await unavailability(visitor, store)) ? undefined : CART.unavailable;
 }
 
-/** Where a checkout leads whose cart has become an order that this browser does not know: an order can be repeated anew. */
+/** Where a checkout leads if its cart has become an order that this browser does not know: an order can be repeated once more. */
 function pageWithoutCart(visitor: Visitor): string {
   const again = againOf(visitor);
   return again === undefined ? CART.page : rebuyPath(again, "order");

@@ -8,7 +8,7 @@ import { passedPages } from "../people/passed-pages";
 import { wakes } from "../people/wakes";
 import { contextOptions, once, phones, type Visit } from "../projects";
 
-/** Nobody sits at it before. */
+/** A table without diners. */
 const TABLE = "6";
 /** From the code on a table to the first dish in the kitchen, a guest posts so often at most. */
 const MOST_POSTS = 2;

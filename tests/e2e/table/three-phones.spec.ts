@@ -9,7 +9,7 @@ import { Guest } from "../people/guest";
 import { contextOptions, once, type Visit } from "../projects";
 import type { Control } from "../site/control";
 
-/** Nobody sits at it before. */
+/** A table without diners. */
 const TABLE = "6";
 /** What is eaten; prices are the demo's, and do not share evenly. */
 const DINNER = [

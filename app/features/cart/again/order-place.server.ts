@@ -13,7 +13,7 @@ import { serviceAt } from "../move/move.server";
 
 /**
  * Sends the order draft where an order went: to its saved address, from its restaurant, or to pick it up there. It stays as
- * it is where that address is no longer saved, where the order was a guest's, whose one address is that of the session, or
+ * it is where that address is no longer saved, where the order was a guest's (a guest has the one address of the session), or
  * where the restaurants cannot be read. For an empty cart only: a full one is for the place that the draft has.
  *
  * @returns takes it back

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * Enters a table that was found by a link. This browser keeps the table and forgets a seat at any other bill. The
- * specification says which page is next. If the bill is closed, that page says so. For whoever has accepted the terms
+ * specification says which page is next. If the bill is closed, that page says so. For a diner who has accepted the terms
  * the tutorial counts as seen. A customer who has, and whose phone read the code of a bill that can be paid, sits down.
  *
  * @throws ApiError

@@ -11,14 +11,12 @@ import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { TableFrame } from "~/routes/table/table-frame";
 import { exitOf } from "./exit.server";
 import { dinerForm, isTurnedDown, seatCustomer, seatGuest } from "./form.server";
 import { JoinPage } from "./join-page";
 import { BillButton, SeatForm } from "./seat-form";
-import { TableDoor } from "./table-door";
+import { FoundTable } from "./table-door";
 import { tableMenuOf } from "./table-door.server";
-import { AnotherTable, TableSign } from "./table-sign";
 
 export const handle: PageHandle = {
   title: { key: "title.tableForm.title", description: "title.tableForm.description" },
@@ -67,20 +65,9 @@ export default function FormPage() {
     const refused = answer && "refused" in answer ? answer.refused : undefined;
     return <JoinPage {...{ seating, menu, exit, refused }} />;
   }
-  const form = <SeatForm seating={seating} answer={answer} action={<BillButton />} {...seat} />;
-  if (menu) {
-    return (
-      <TableDoor seating={seating} menu={menu} exit={exit}>
-        {form}
-      </TableDoor>
-    );
-  }
   return (
-    <TableFrame title={seating.table} exit={exit} entry>
-      <TableSign {...seating} />
-      <h1>{t("seat.form.heading")}</h1>
-      {form}
-      <AnotherTable />
-    </TableFrame>
+    <FoundTable seating={seating} menu={menu} exit={exit} heading={<h1>{t("seat.form.heading")}</h1>}>
+      <SeatForm seating={seating} answer={answer} action={<BillButton />} {...seat} />
+    </FoundTable>
   );
 }

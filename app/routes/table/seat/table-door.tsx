@@ -9,7 +9,7 @@ import type { Seating } from "~/features/table/sit-down.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { HowLink } from "~/routes/table/tutorial/tutorial-steps";
 import type { TableMenu } from "./table-door.server";
-import { AnotherTable } from "./table-sign";
+import { AnotherTable, TableSign } from "./table-sign";
 import "~/components/frame/door.css";
 
 interface TableDoorProps {
@@ -18,6 +18,32 @@ interface TableDoorProps {
   exit: { to: string; label: string } | undefined;
   /** The form that leads to the bill. */
   children: ReactNode;
+}
+
+interface FoundTableProps extends Omit<TableDoorProps, "menu"> {
+  /** Undefined where the table takes no orders. */
+  menu: TableMenu | undefined;
+  /** Over the form, where it stands alone. */
+  heading: ReactNode;
+}
+
+/** A table that was found: with its menu, or with the form alone. */
+export function FoundTable({ seating, menu, exit, heading, children }: FoundTableProps) {
+  if (menu) {
+    return (
+      <TableDoor seating={seating} menu={menu} exit={exit}>
+        {children}
+      </TableDoor>
+    );
+  }
+  return (
+    <TableFrame title={seating.table} exit={exit} entry>
+      <TableSign {...seating} />
+      {heading}
+      {children}
+      <AnotherTable />
+    </TableFrame>
+  );
 }
 
 /** A table that was found and takes orders: its menu first, and the way to its bill. */

@@ -132,7 +132,7 @@ export default function TablePage() {
   );
 }
 
-/** The form of a diner whose table was found. */
+/** The form of a diner who has found a table. */
 function ScannedForm() {
   const { seating, text, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -8,7 +8,7 @@ import { textOf } from "../client/text";
 
 // What a diner chooses before a name is said: this browser holds it, and the backend knows nothing of it.
 
-/** Nobody sits at it before. */
+/** A table without diners. */
 const EMPTY = "6";
 const SESSION = "/table/table-session";
 const ROUND = "/table/round";
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
     expect(await ordered(control)).toEqual(["1 pudim"]);
   });
 
-  test(`a dish that is sold out meanwhile is left out, and nothing is sent unseen (${language})`, async ({
+  test(`a dish that is sold out by then is left out, and nothing is sent unseen (${language})`, async ({
     site,
     control,
   }) => {
@@ -176,7 +176,7 @@ test("a customer is asked for no name, and what was chosen is under theirs", asy
   expect((await control.table(EMPTY)).order?.diners[0]?.name).toMatch(/^Ana/);
 });
 
-test("a table that closes meanwhile, or another that was scanned, loses nothing in silence", async ({
+test("a table that has closed, or another that was scanned, loses nothing in silence", async ({
   site,
   control,
 }) => {
