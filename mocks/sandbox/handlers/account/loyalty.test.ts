@@ -129,7 +129,7 @@ describe("a coupon that was won", () => {
     expect(refusal(put)).toMatchObject({ status: 422, code: "COUPON_REFUSED" });
   });
 
-  it("is free when its owner leaves", async () => {
+  it("goes to no other customer when its owner leaves", async () => {
     const { store } = await customer();
     setStamps(store, ANA, 3);
     const [won] = store.coupons.ofOwner(ANA);
