@@ -65,7 +65,7 @@ export const seat = {
     heading: "What does the table call you?",
     lead: "Your name is shown to the people sharing the bill.",
     name: "Name",
-    action: "See the bill",
+    action: "Join and see the bill",
   },
   join: {
     heading: "Join table {{table}}?",

@@ -57,7 +57,7 @@ export const seat = {
     heading: "Como a mesa chama você?",
     lead: "O nome aparece para quem divide a conta.",
     name: "Nome",
-    action: "Ver a conta",
+    action: "Entrar e ver a conta",
   },
   join: {
     heading: "Entrar na mesa {{table}}?",

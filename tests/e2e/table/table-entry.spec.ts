@@ -46,7 +46,7 @@ test("says a name and agrees on one page: what is refused comes back as it was",
   expect(order?.diners.map((diner) => diner.name)).toEqual(["Ana"]);
   await guest.link("title.tableTutorial.title").click();
   await guest.arrives("/table/how-it-works");
-  await guest.link("seat.form.action").click();
+  await guest.link("round.bill").click();
   await guest.arrives("/table/empty-order");
 });
 
@@ -66,7 +66,7 @@ for (const script of ["without", "with"] as const)
     await guest.look();
     await page.goto("/table");
     await guest.arrives("/table");
-    await guest.link("seat.form.action").click();
+    await guest.link("round.bill").click();
     await guest.arrives("/table/order");
     const { order } = await control.table(OPEN);
     expect(order?.diners.filter(({ name }) => name === "Zoé")).toHaveLength(1);

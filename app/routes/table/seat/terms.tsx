@@ -119,7 +119,7 @@ export default function TablePage() {
       {isSeated ? (
         <>
           <Link className="btn btn-wide" to={TABLE.order}>
-            {t("seat.form.action")}
+            {t("round.bill")}
           </Link>
           <Agreement text={text} />
         </>

@@ -25,7 +25,7 @@ export default function HowItWorksPage() {
       <h1>{t("seat.tutorial.heading")}</h1>
       <TutorialSteps />
       <Link className="btn btn-wide" to={isSeated ? TABLE.order : TABLE.terms}>
-        {t(isSeated ? "seat.form.action" : "a11y.back")}
+        {t(isSeated ? "round.bill" : "a11y.back")}
       </Link>
     </TableFrame>
   );
