@@ -45,7 +45,8 @@ export default function QrcodePage() {
   const reply = useActionData<typeof action>();
   const isLite = useLite();
   const { code, photo } = reply?.errors ?? {};
-  const closed = reply?.closed ?? (found && "closed" in found ? found : undefined);
+  // What was found before is said until something else was looked up.
+  const closed = reply ? reply.closed : found && "closed" in found ? found : undefined;
   return (
     <TableFrame title={t("title.table.title")} exit={exit}>
       <div className="wrap split">

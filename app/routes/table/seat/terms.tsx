@@ -154,7 +154,8 @@ function Ways() {
   const t = useT();
   const reply = answer && "scan" in answer ? answer.scan : undefined;
   const refused = answer && "refused" in answer ? [{ message: answer.refused }] : [];
-  const closed = reply?.closed ?? (found && "closed" in found ? found : undefined);
+  // What was found before is said until something else was looked up.
+  const closed = reply ? reply.closed : found && "closed" in found ? found : undefined;
   return (
     <>
       <ErrorSummary errors={[...refused, ...replyErrors(reply)]} />
