@@ -56,3 +56,9 @@ test("what the geocoder refuses is not found, and its failure is one", async () 
   server.use(http.get(GEOCODE, () => new HttpResponse(null, { status: 503 })));
   await expect(isFound(await visitorWith(), "Rua Tuiuti 1")).rejects.toMatchObject({ status: 503 });
 });
+
+test("the street that was typed comes before one in a district of that name", async () => {
+  const { places } = await found("Av Paulista 1000");
+  expect(places[0]).toBe("Avenida Paulista 1000");
+  expect(places.length).toBeGreaterThan(1);
+});

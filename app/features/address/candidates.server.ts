@@ -44,7 +44,10 @@ async function findTyped({ geocode }: Pick<PublicApi["catalog"], "geocode">, tex
     byStreet = await geocode({ address }).catch(none);
     if (byStreet.length > 0) break;
   }
-  return [...byCep, ...byStreet.filter(({ id }) => !byCep.some((one) => one.id === id))];
+  // A geocoder may find the typed words in a district's name, too. The first address is chosen, so its street comes first.
+  const isOfStreet = ({ street }: Address) => hasStreet(typed, street);
+  const ranked = [...byStreet.filter(isOfStreet), ...byStreet.filter((address) => !isOfStreet(address))];
+  return [...byCep, ...ranked.filter(({ id }) => !byCep.some((one) => one.id === id))];
 }
 
 function rounded(degrees: number): number {
