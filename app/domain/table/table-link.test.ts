@@ -285,6 +285,8 @@ describe("a number that is typed", () => {
     ["#12"],
     ["Table 12"],
     ["Número 12"],
+    ["Mesa 012"],
+    ["012"],
   ])("is looked up as it is, and without the words before it: %s", (typed) => {
     expect([numbers(typed)[0], numbers(typed).at(-1)]).toEqual([typed, "12"]);
   });

@@ -90,7 +90,7 @@ const BEFORE_NUMBER = /^(?:(?:mesa|table|n[uÃº]mero|number)[\s.:#]+|n(?:o\.?|[.Â
 /**
  * The tables that a code or a typed number may mean, to be looked up one after the other: as it is; in small letters, where it
  * is in capitals alone, as codes are printed to be smaller; its number without the words before it; and the one number that
- * other words name (`estou na mesa 12`).
+ * other words name (`estou na mesa 12`), without zeros before it (`06`).
  */
 export function readingsOf({ store, table }: LinkedTable): LinkedTable[] {
   const isShouted = `${store}${table}` === `${store}${table}`.toUpperCase();
@@ -99,7 +99,10 @@ export function readingsOf({ store, table }: LinkedTable): LinkedTable[] {
   const readings = [
     { store, table },
     ...(isShouted ? [{ store: store.toLowerCase(), table: table.toLowerCase() }] : []),
-    ...[number, said ?? number].map((table) => ({ store: isShouted ? store.toLowerCase() : store, table })),
+    ...[number, said ?? number, (said ?? number).replace(/^0+(?=[1-9])/, "")].map((table) => ({
+      store: isShouted ? store.toLowerCase() : store,
+      table,
+    })),
   ];
   return readings.filter(
     (one, at) => readings.findIndex((other) => one.store === other.store && one.table === other.table) === at,
