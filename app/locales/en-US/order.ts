@@ -144,7 +144,7 @@ export const checkout = {
   orderedOtherwise: "This bag is already order {{number}}, paid as shown here. Nothing was charged again.",
   cardNumber: "Remove the card number: it doesn't go here",
   again: {
-    same: "Everything as last time.",
+    same: "Dishes and prices as last time.",
     total: "Last time: {{was}}. Now: {{now}}.",
     what: "What changed",
     dishes: "In the order",

@@ -142,7 +142,7 @@ export const checkout = {
     "Esta sacola já virou o pedido {{number}}, pago como você vê aqui. Nada foi cobrado de novo.",
   cardNumber: "Apague o número do cartão: ele não vai aqui",
   again: {
-    same: "Tudo como da última vez.",
+    same: "Pratos e preços como da última vez.",
     total: "Da última vez: {{was}}. Agora: {{now}}.",
     what: "O que mudou",
     dishes: "No pedido",

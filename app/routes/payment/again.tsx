@@ -49,6 +49,8 @@ interface AgainRowsProps {
   lines: readonly MiniLine[];
   /** Undefined if nothing can be ordered for now. */
   now: { arrival?: string | undefined } | undefined;
+  /** A time was chosen before the page came. */
+  isLater: boolean;
   /** The method that is chosen when the page comes. Undefined for none. */
   chosen: Pick<OfferedMethod, "label" | "detail" | "icon" | "group"> | undefined;
   when: ReactNode;
@@ -57,7 +59,7 @@ interface AgainRowsProps {
 }
 
 /** Dishes, time and method of an order that is repeated, in lines: where nothing is missing, each opens only to be changed. */
-export function AgainRows({ lines, now, chosen, when, method }: AgainRowsProps) {
+export function AgainRows({ lines, now, isLater, chosen, when, method }: AgainRowsProps) {
   const t = useT();
   const [time, way] = [t("checkout.when.heading"), t("checkout.method.heading")];
   return (
@@ -65,10 +67,10 @@ export function AgainRows({ lines, now, chosen, when, method }: AgainRowsProps) 
       <DishesRow lines={lines} />
       <ChangeRow
         icon="clock"
-        main={t(now ? "checkout.when.now" : "checkout.when.schedule")}
-        detail={now?.arrival ?? time}
+        main={t(now && !isLater ? "checkout.when.now" : "checkout.when.schedule")}
+        detail={isLater ? time : (now?.arrival ?? time)}
         what={time}
-        isOpen={now === undefined}
+        isOpen={isLater || now === undefined}
       >
         {when}
       </ChangeRow>

@@ -138,7 +138,15 @@ export default function PaymentPage() {
                 canForget={page.canForget}
               />
             ) : null}
-            {again ? <AgainRows {...page} chosen={chosen} when={when} method={method} /> : null}
+            {again ? (
+              <AgainRows
+                {...page}
+                isLater={fields.when.initialValue === "later"}
+                chosen={chosen}
+                when={when}
+                method={method}
+              />
+            ) : null}
           </PlaceSection>
           {again ? null : person}
           {again ? null : when}

@@ -61,6 +61,19 @@ inEachLanguage(() => {
     expect(await orders()).toHaveLength(1);
   });
 
+  test("a time that was asked for and refused is still to be chosen when the page is opened again", async ({
+    reader,
+  }) => {
+    const { action, fields } = await formOnHome(reader);
+    const page = await reader.follows(await reader.posts(action, fields));
+    const refused = await reader.posts("/payment", { ...checkoutOn(reader, page), when: "later", slot: "" });
+    expect(refused.status).toBe(422);
+    const back = await reader.goesTo(`/payment?again=${action.split("/")[2]}`);
+    const row = /<details[^>]*open=""[^>]*>(?:(?!<\/summary>).)*<\/summary>/gs;
+    const open = [...back.body.matchAll(row)].map(([text]) => text);
+    expect(open.some((text) => text.includes(reader.t("checkout.when.schedule")))).toBe(true);
+  });
+
   test("a backend that does not answer is said, and the next press goes on", async ({ reader, control }) => {
     const { action, fields } = await formOnHome(reader);
     await control.fault({ kind: "hang", area: "order", path: "/orders/rebuy" });
