@@ -9,6 +9,7 @@ const dish = (id: string, name: string, rest: Partial<SearchedDish> = {}): Searc
   name,
   category: "Pratos",
   tags: [],
+  kinds: [],
   ...rest,
 });
 
