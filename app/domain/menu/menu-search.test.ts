@@ -9,7 +9,6 @@ const dish = (id: string, name: string, rest: Partial<SearchedDish> = {}): Searc
   name,
   category: "Pratos",
   tags: [],
-  kinds: [],
   ...rest,
 });
 

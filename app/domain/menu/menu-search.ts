@@ -10,8 +10,6 @@ export interface SearchedDish {
   readonly category: string;
   /** In the reader's language. */
   readonly tags: readonly string[];
-  /** What has to be chosen of it: the drinks that "Refrigerante" stands for. */
-  readonly kinds: readonly string[];
   /** Absent if the restaurant has not said, which does not mean none. */
   readonly allergens?: readonly string[] | undefined;
 }
@@ -27,7 +25,7 @@ export interface Findings {
 }
 
 /** How much a field weighs. */
-const BOOST = { name: 6, tags: 3, category: 2, kinds: 2, description: 1 };
+const BOOST = { name: 6, tags: 3, category: 2, description: 1 };
 /** The most that is read of a search, of a word and of a description. */
 const MOST_WORDS = 8;
 const MOST_LETTERS = 40;
@@ -68,7 +66,7 @@ interface LeftOut {
 
 /**
  * The words of a menu. A word finds a dish if it is written so, if it sounds so (`sounds.ts`), or, if neither is on the
- * menu, with one letter wrong. Each word of a search must be in the dish's name, tags, category, kinds or description. "Sem
+ * menu, with one letter wrong. Each word of a search must be in the dish's name, tags, category or description. "Sem
  * leite" finds the dishes that say their allergens, without milk among them. Record 144.
  */
 export class MenuIndex {
@@ -259,8 +257,7 @@ function fieldOf(dish: SearchedDish, field: string): string {
     case "id":
       return dish[field];
     case "tags":
-    case "kinds":
-      return dish[field].join(", ");
+      return dish.tags.join(", ");
     default:
       return dish.description?.slice(0, MOST_DESCRIBED) ?? "";
   }

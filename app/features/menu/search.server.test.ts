@@ -87,8 +87,3 @@ test("a search waits a second for the whole menu, no longer", async () => {
   expect((await search("moqueca")).ids).toEqual(await byBackend("moqueca"));
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
-
-test("a dish is found by what has to be chosen of it", async () => {
-  for (const typed of ["guarana", "guaraná", "agua tonica"])
-    expect((await search(typed)).ids, typed).toContain("refrigerante");
-});

@@ -69,9 +69,8 @@ function indexOf({ t, locale }: Visitor, whole: WholeMenu): Promise<MenuIndex> {
   if (known) return known;
   const dishes = whole.groups.flatMap(({ name: category, items }) =>
     items.map((item) => {
-      const { id, name, description, allergens, kinds } = item;
-      const tags = tagsOf(item).map((tag) => tagName(tag, t));
-      return { id, name, description, category, allergens, kinds, tags };
+      const { id, name, description, allergens } = item;
+      return { id, name, description, category, allergens, tags: tagsOf(item).map((tag) => tagName(tag, t)) };
     }),
   );
   const index = MenuIndex.of(dishes, SEARCH_WORDS[locale]);

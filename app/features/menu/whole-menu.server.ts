@@ -1,7 +1,7 @@
 import type { CardItem } from "~/components/menu/item-card";
 import { type Offer, offered } from "~/domain/menu/menu-filter";
 import { menuGroups } from "~/domain/menu/menu-groups";
-import { asOnMenu, canBeChosen, isRequired, type PartOfDish } from "~/domain/menu/options";
+import { asOnMenu, type PartOfDish } from "~/domain/menu/options";
 import { storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import type { PublicApi } from "~/platform/backend/public-read.server";
@@ -15,8 +15,6 @@ import { keep, soldItemOf, toCardItem } from "./catalog.server";
 /** An item's card with the data that filters need. */
 export interface IndexedItem extends CardItem {
   allergens?: readonly string[] | undefined;
-  /** The names of what has to be chosen of it, and can be. */
-  kinds: readonly string[];
 }
 
 export interface IndexedGroup {
@@ -91,10 +89,7 @@ function toGroup({ id, name, items }: Category): IndexedGroup {
 
 function toIndexed(item: Item): IndexedItem {
   const { allergens } = item;
-  const kinds = item.options
-    .filter(isRequired)
-    .flatMap((group) => group.items.filter((option) => canBeChosen(group, option)).map(({ name }) => name));
-  return { ...toCardItem(item), kinds, ...(allergens ? { allergens } : {}) };
+  return allergens ? { ...toCardItem(item), allergens } : toCardItem(item);
 }
 
 /** Milliseconds that a line waits for its item. After that its options keep the backend's order. */
