@@ -36,6 +36,7 @@ const FEATURES: readonly (readonly [
   ["[data-camera]", () => import("./camera")],
   ["button[data-copy], button[data-share]", () => import("./copy")],
   ["[data-left]", () => import("./countdown")],
+  ["[data-mask]", () => import("./mask")],
   ["button[name=show], [data-hints], [data-tidy]", () => import("./fields")],
 ];
 
@@ -45,8 +46,9 @@ function look(): void {
     form.noValidate = true;
   for (const [selector, load] of FEATURES)
     for (const part of document.querySelectorAll<HTMLElement>(selector)) {
-      if (begun.has(part)) continue;
-      begun.add(part);
+      const of = begun.get(part) ?? [];
+      if (of.includes(selector)) continue;
+      begun.set(part, [...of, selector]);
       // Without it the page goes on as without script.
       load().then(
         ({ begin }) => begin(part),
@@ -56,13 +58,14 @@ function look(): void {
   // A form that is there once: it leads on by itself.
   const auto = document.querySelector<HTMLFormElement>("[data-auto]");
   if (auto && !begun.has(auto)) {
-    begun.add(auto);
+    begun.set(auto, []);
     if (auto.requestSubmit) auto.requestSubmit();
     else auto.submit();
   }
 }
 
-const begun = new WeakSet<Element>();
+/** What each part was begun with: a field of a form that is kept has a mask, too. */
+const begun = new WeakMap<Element, string[]>();
 
 document.addEventListener("click", (event) => {
   const { target } = event;

@@ -1,6 +1,7 @@
 import { tidyBirthday } from "~/domain/customer/birthday";
-import { tidyBrazilianPhone, tidyCpf } from "~/domain/customer/tidy";
+import { tidyBrazilianPhone } from "~/domain/customer/tidy";
 import { isLocale } from "~/locales/locale";
+import { isBrazilian } from "./mask";
 
 /** What a field does while it is filled in: a password is shown, a number is written as one reads it, a hint follows a choice. */
 export function begin(part: HTMLElement): void {
@@ -29,12 +30,10 @@ function showHint({ currentTarget: select }: Event): void {
   if (hint) hint.textContent = select.value === value ? its : others;
 }
 
-/** Writes a field as one reads it, when it loses the focus. Nothing moves while one types. */
+/** Writes a field as one reads it, when it loses the focus. */
 export function tidy(field: HTMLInputElement): void {
-  const { value, form } = field;
+  const { value } = field;
   const [kind, locale] = field.dataset.tidy?.split(" ") ?? [];
-  const country = form?.querySelector<HTMLSelectElement>("[autocomplete=tel-country-code]");
-  if (kind === "cpf") field.value = tidyCpf(value);
   if (kind === "birthday" && isLocale(locale)) field.value = tidyBirthday(value, locale);
-  if (kind === "phone" && (!country || country.value === "BR")) field.value = tidyBrazilianPhone(value);
+  if (kind === "phone" && isBrazilian(field)) field.value = tidyBrazilianPhone(value);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isNumeric, maskLength, unmask } from "./mask";
+import { isNumeric, maskLength, typedInMask, unmask } from "./mask";
 
 const CARD = "####-####-####-####";
 
@@ -63,4 +63,47 @@ describe("unmask", () => {
 
 it("knows masks of digits alone", () => {
   expect([CARD, "##/##", "A##", "N", "G-##"].map(isNumeric)).toEqual([true, true, false, false, false]);
+});
+
+describe("typedInMask", () => {
+  const CPF = "###.###.###-##";
+  /** As a browser does it: each key at the end of what the field shows. */
+  const typing = (mask: string, keys: string) =>
+    [...keys].reduce((shown, key) => typedInMask(mask, shown + key), "");
+
+  it("writes any digits with the mask's signs, and never one that waits for the next digit", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789"), maxLength: 11 }), (digits) => {
+        const shown = typing(CPF, digits);
+        expect(shown.replace(/\D/g, "")).toBe(digits);
+        expect(shown).not.toMatch(/\D$/);
+        if (digits.length === 11) expect(shown).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+      }),
+    );
+  });
+
+  it("shows what is typed with its own signs as it is typed", () => {
+    fc.assert(
+      fc.property(filled, ({ mask, written }) => {
+        if (/[G8]/.test(mask)) return;
+        expect(typing(mask, written)).toBe(written);
+      }),
+    );
+  });
+
+  it.each([
+    ["##/##/####", "7/3/1990"],
+    ["(##) #####-####", "+55 11 91234-5678"],
+    ["(##) #####-####", "+1 415 555 0132"],
+    [CPF, "CPF 12"],
+    ["####", "12345"],
+    ["GC-##", "GC12"],
+  ])("leaves another way of writing alone: %s, %s", (mask, text) => {
+    expect(typing(mask, text)).toBe(text);
+  });
+
+  it("sets a phone's signs", () => {
+    expect(typing("(##) #####-####", "11912345678")).toBe("(11) 91234-5678");
+    expect(typing("AA-##", "ab12")).toBe("ab-12");
+  });
 });

@@ -51,6 +51,36 @@ function accepts(sign: string, character: string): boolean {
   return TOKENS[sign]?.test(character) ?? sign.toLowerCase() === character.toLowerCase();
 }
 
+/**
+ * Writes a mask's own signs before the character that was just typed at the end: `123.4` for `1234`. Text that was not
+ * written so until then is returned unchanged, and so is text that does not fit: people write dates and numbers in ways
+ * of their own.
+ */
+export function typedInMask(mask: string, text: string): string {
+  const typed = [...text].filter((sign) => MEANT.test(sign));
+  const whole = inMask(mask, typed);
+  if (whole === undefined) return text;
+  // All that this wrote before the last character, or a part of it, up to where that one stands.
+  const before = text.slice(0, -1);
+  const isOurs = whole.startsWith(before) && before.startsWith(inMask(mask, typed.slice(0, -1)) ?? "");
+  return isOurs && whole.endsWith(text.slice(-1)) ? whole : text;
+}
+
+/** A mask as far as its places are filled, with the own signs before the last of them; `undefined` if it does not fit. */
+function inMask(mask: string, typed: readonly string[]): string | undefined {
+  const rest = [...typed];
+  let written = "";
+  for (const sign of mask) {
+    if (rest.length === 0) break;
+    if (sign in TOKENS) {
+      if (!accepts(sign, rest[0] ?? "")) return undefined;
+      written += rest.shift();
+    } else if (MEANT.test(sign)) return undefined;
+    else written += sign;
+  }
+  return rest.length === 0 ? written : undefined;
+}
+
 /** How many characters a mask needs. */
 export function maskLength(mask: string): number {
   return [...mask].filter((sign) => sign in TOKENS).length;

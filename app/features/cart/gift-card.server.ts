@@ -30,6 +30,8 @@ export interface GiftCardInput {
   maxLength: number;
   /** An example of its format, such as `••••-••••`. Undefined for plain digits. */
   pattern: string | undefined;
+  /** The contract's mask: script sets its signs while one types. */
+  mask: string | undefined;
 }
 
 /** A refused form: what was typed, without secrets, and the errors by field. Errors of the whole form are under "". */
@@ -62,6 +64,7 @@ function toInput({ name, label, type, required, mask, max_length }: GiftCardFiel
     name,
     label,
     required,
+    mask,
     isSecret: type === "password",
     isNumeric: mask === undefined ? type === "number" : isNumeric(mask),
     maxLength: Math.max(max_length ?? 0, mask?.length ?? 0) || MAX_TEXT,

@@ -1,4 +1,5 @@
 import { useT } from "~/components/document/i18n";
+import { BRAZILIAN_PHONE } from "~/components/form/fields/phone-fields";
 import { EmailField, TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
 import type { CheckoutOption } from "~/domain/store/availability";
@@ -87,6 +88,7 @@ function PersonFields({ fields, country, markOptional = true }: PersonFieldsProp
         inputMode="tel"
         autoComplete="tel"
         markOptional={markOptional}
+        data-mask={country === "BR" ? BRAZILIAN_PHONE : undefined}
       />
     </>
   );

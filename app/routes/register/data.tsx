@@ -125,6 +125,7 @@ function DataFields({ fields, keptCpf }: DataFieldsProps) {
         inputMode="numeric"
         autoComplete="bday"
         data-tidy={`birthday ${locale}`}
+        data-mask="##/##/####"
       />
       <CpfField
         meta={fields.cpf}
@@ -132,7 +133,6 @@ function DataFields({ fields, keptCpf }: DataFieldsProps) {
         hint={t("register.data.cpfHint")}
         kept={keptCpf}
         className="brief"
-        data-tidy="cpf"
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
-import { once, turn } from "../projects";
+import { once, scripted, turn } from "../projects";
 import { beginning } from "../say";
 
 const REFUSED = /^(Erro|Error): /;
@@ -94,4 +94,26 @@ test("what was said of a way to pay goes once one is chosen", { tag: turn(1) }, 
   await page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.CASH")) }).check();
   await expect(error).toBeHidden();
   if (visit.script === "on") await expect(page.locator(".errors, fieldset [aria-invalid]")).toHaveCount(0);
+});
+
+test("the signs of a phone and a CPF come by themselves while one types", { tag: scripted(1) }, async ({
+  guest,
+}) => {
+  await guest.standsAtCheckout("300");
+  await guest.opensReceipt();
+  const [phone, cpf] = [guest.field("checkout.customer.phone"), guest.field("checkout.invoice.cpf")];
+  // The field's script comes after the page.
+  await expect(async () => {
+    await phone.fill("");
+    await phone.pressSequentially("1191");
+    await expect(phone).toHaveValue("(11) 91", { timeout: 100 });
+  }).toPass();
+  await phone.press("Backspace");
+  await phone.press("Backspace");
+  await phone.press("Backspace");
+  await expect(phone, "what is taken away does not come back").toHaveValue("(11)");
+  await phone.pressSequentially("912345678");
+  await expect(phone).toHaveValue("(11) 91234-5678");
+  await cpf.pressSequentially("52998224725");
+  await expect(cpf).toHaveValue("529.982.247-25");
 });

@@ -11,7 +11,6 @@ interface CpfFieldProps {
   /** A CPF that was typed before, partly hidden. */
   kept: string | undefined;
   className?: string | undefined;
-  "data-tidy"?: "cpf";
 }
 
 /**
@@ -19,7 +18,7 @@ interface CpfFieldProps {
  * another one. Only the answer to a post contains what that post typed. If the CPF is optional, the kept one has a
  * checkbox to remove it.
  */
-export function CpfField({ meta, label, hint, kept, className, ...rest }: CpfFieldProps) {
+export function CpfField({ meta, label, hint, kept, className }: CpfFieldProps) {
   const t = useT();
   const isRequired = meta.constraint.required ?? false;
   const hasBox = kept !== undefined && !isRequired;
@@ -36,7 +35,7 @@ export function CpfField({ meta, label, hint, kept, className, ...rest }: CpfFie
         inputMode="numeric"
         // Browsers do not know a CPF and would offer phone numbers.
         autoComplete="off"
-        {...rest}
+        data-mask="###.###.###-##"
       />
     </FieldFrame>
   );

@@ -6,6 +6,8 @@ import { controlProps, fieldParts, filled } from "./field-props";
 import { TextField } from "./text-field";
 
 const HOME = "BR";
+/** Area code and number of a Brazilian mobile, see `data-mask`. */
+export const BRAZILIAN_PHONE = "(##) #####-####";
 
 interface PhoneFieldsProps {
   country: FieldMetadata;
@@ -50,6 +52,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
         inputMode="tel"
         autoComplete="tel-national"
         data-tidy="phone"
+        data-mask={BRAZILIAN_PHONE}
       />
     </>
   );

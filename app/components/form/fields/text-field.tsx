@@ -15,7 +15,7 @@ import { controlProps, fieldParts, filled, inputProps } from "./field-props";
  * The texts that script writes as one reads them, when their field loses the focus (`app/browser/fields.ts`). A birthday
  * names the language of its field, because a translator changes that of the document.
  */
-type Tidy = "phone" | "cpf" | `birthday ${Locale}`;
+type Tidy = "phone" | `birthday ${Locale}`;
 
 type TextType = "text" | "email" | "tel" | "password" | "search" | "url";
 
@@ -38,6 +38,8 @@ type TextFieldProps = CommonProps & {
   > & {
     /** How script writes it when it loses the focus, see `app/browser/fields.ts`. */
     "data-tidy"?: Tidy;
+    /** Signs that script sets between what is typed, `#` for a digit: `app/domain/text/mask.ts`. */
+    "data-mask"?: string | undefined;
   };
 
 export function TextField(props: TextFieldProps) {

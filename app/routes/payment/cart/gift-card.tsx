@@ -67,7 +67,7 @@ interface GiftCardFieldProps {
 }
 
 function GiftCardField({ field, value, error }: GiftCardFieldProps) {
-  const { name, label, required, isSecret, isNumeric, maxLength, pattern } = field;
+  const { name, label, required, isSecret, isNumeric, maxLength, pattern, mask } = field;
   const readFirst = useReadFirst();
   const id = idOf(name);
   const parts = { id, errorId: `${id}-error`, error, hintId: undefined, optional: !required };
@@ -87,6 +87,7 @@ function GiftCardField({ field, value, error }: GiftCardFieldProps) {
         spellCheck={false}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? parts.errorId : undefined}
+        data-mask={mask}
         {...readFirst}
       />
     </FieldFrame>
