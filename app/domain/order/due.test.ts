@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrivalWindow } from "~/domain/time/when";
-import { dueOf, promisedSpan } from "./order-progress";
+import { dueOf, minutesLate, promisedSpan } from "./order-progress";
 
 const estimated = "2026-11-20T23:02:00Z";
 const at = (clock: string) => dueOf(arrivalWindow(estimated), `2026-11-20T${clock}Z`);
@@ -51,5 +51,20 @@ describe("promisedSpan", () => {
   it("is late only after the range", () => {
     expect(dueOf(range, "2026-11-20T23:50:00Z")).toBe("now");
     expect(dueOf(range, "2026-11-20T23:50:01Z")).toBe("late");
+  });
+});
+
+describe("minutesLate", () => {
+  const span = { from: "2026-11-20T23:20:00Z", to: "2026-11-20T23:50:00Z" };
+  it.each([
+    ["23:49:00", undefined],
+    ["23:54:59", undefined],
+    ["23:55:00", 5],
+    ["23:59:59", 5],
+  ])("at %s: %s", (time, minutes) => expect(minutesLate(span, `2026-11-20T${time}Z`)).toBe(minutes));
+
+  it("is not told of an order that should have come hours ago", () => {
+    expect(minutesLate(span, "2026-11-21T01:20:00Z")).toBe(90);
+    expect(minutesLate(span, "2026-11-21T02:50:00Z")).toBeUndefined();
   });
 });

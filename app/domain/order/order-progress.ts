@@ -227,4 +227,13 @@ export function dueOf({ from, to }: Span, now: Instant): Due {
   return minutes > MOST_MINUTES ? undefined : minutes;
 }
 
+/** Late minutes are told in steps, so that a page that is followed does not change every minute. */
+const LATE_STEP = 5;
+
+/** For how many minutes, in steps of five, a promised window has been over. Undefined before the first step, and where minutes say too little. */
+export function minutesLate({ to }: Span, now: Instant): number | undefined {
+  const minutes = Math.floor((timeOf(now) - timeOf(to)) / MINUTE / LATE_STEP) * LATE_STEP;
+  return minutes < LATE_STEP || minutes > MOST_MINUTES ? undefined : minutes;
+}
+
 const timeOf = (instant: Instant) => new Date(instant).getTime();

@@ -213,6 +213,7 @@ export const tracking = {
       DELIVERY: "Taking longer: was due by {{by}}",
       TAKEOUT: "Taking longer: was due to be ready by {{by}}",
     },
+    by: "About {{minutes}}\u00a0min late",
     title: "It's taking longer than expected",
     body: "If the restaurant gives another time, it shows up here.",
   },

@@ -212,6 +212,7 @@ export const tracking = {
       DELIVERY: "Está demorando: era para chegar até {{by}}",
       TAKEOUT: "Está demorando: era para ficar pronto até {{by}}",
     },
+    by: "Atrasado uns {{minutes}}\u00a0min",
     title: "Está demorando mais que o esperado",
     body: "Se o restaurante der outra hora, ela aparece aqui.",
   },

@@ -1,6 +1,6 @@
 import { formatDistance } from "~/domain/address/place";
 import { type CourierWay, canKeep, courierWay, isFresh, type Point } from "~/domain/order/courier-way";
-import { type Due, dueOf, isAwaitingPayment, promisedSpan } from "~/domain/order/order-progress";
+import { type Due, dueOf, isAwaitingPayment, minutesLate, promisedSpan } from "~/domain/order/order-progress";
 import {
   arrivalWindow,
   formatAt,
@@ -29,13 +29,13 @@ export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
 
 /**
  * When an order comes or came, ready to show. `scheduled` is for another day, and `late` is after the time that was
- * told. Only an estimate is counted down (`due`): a slot is no estimate. `near` is by the courier's position, where the
+ * told, by so many `minutes`. Only an estimate is counted down (`due`): a slot is no estimate. `near` is by the courier's position, where the
  * estimate cannot be true of it: a page never tells both.
  */
 export type Arrival =
   | { kind: "between"; from: string; to: string; due?: Exclude<Due, "late"> }
   | { kind: "near"; distance: string; minutes: number | undefined }
-  | { kind: "late"; by: string }
+  | { kind: "late"; by: string; minutes?: number | undefined }
   | { kind: "scheduled"; when: string }
   | { kind: "arrived"; time: string };
 
@@ -85,6 +85,7 @@ function expectedAt(order: Order, view: Viewpoint): Arrival | undefined {
     return {
       kind: "late",
       by: isToday(to, view) ? formatTime(to, view) : formatWhen(to, view.now, view, "stamp"),
+      minutes: minutesLate(span, view.now),
     };
   }
   const courier = courierNow(order, view);

@@ -9,6 +9,7 @@ import {
   isAwaitingPayment,
   isFinalStatus,
   isOnItsWay,
+  minutesLate,
   nextRefreshSeconds,
   type OrderInProgress,
   type OrderProgress,
@@ -152,7 +153,7 @@ function isBeingPaid({ status, payment }: Order): boolean {
 }
 
 /**
- * A short text that differs when a polled order no longer is as its page shows it, or has become late. With a courier on
+ * A short text that differs when a polled order no longer is as its page shows it, or has become later. With a courier on
  * the way it differs each minute, as the page weighs the minutes against the position.
  */
 export function changeFingerprint(
@@ -166,7 +167,7 @@ export function changeFingerprint(
   const span = promisedSpan(order);
   const parts: string[] = [status, payment_status];
   if (span) parts.push(String(new Date(span.from).getTime()), String(new Date(span.to).getTime()));
-  if (span && dueOf(span, now) === "late") parts.push("late");
+  if (span && dueOf(span, now) === "late") parts.push(`late ${minutesLate(span, now)}`);
   if (courier) parts.push(String(isFresh(courier, now)), String(span && dueOf(span, now)));
   if (delay_reason !== undefined || courier) parts.push(hashOf([delay_reason, courier]));
   return parts.join(" ");

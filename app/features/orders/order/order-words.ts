@@ -55,6 +55,13 @@ export function cardArrivalWords(
   return words && `${words.lead} ${words.figure}`;
 }
 
+/** That an order has not come in the time that was told, and how late it is. Undefined while it is not late. */
+export function lateWords(t: Translate, arrival: OrderGist["arrival"]): string | undefined {
+  if (arrival?.kind !== "late") return undefined;
+  const { minutes } = arrival;
+  return minutes === undefined ? t("tracking.late.title") : t("tracking.late.by", { minutes });
+}
+
 /** How many minutes are left until an order comes. Undefined where nothing counts them. */
 export function leftWords(t: Translate, arrival: OrderGist["arrival"]): string | undefined {
   const due = arrival?.kind === "between" ? arrival.due : undefined;

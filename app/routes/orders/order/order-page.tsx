@@ -8,7 +8,7 @@ import { useBrand, useRoot } from "~/components/frame/root-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { pagePath } from "~/domain/visit/page-path";
 import type { OrderView } from "~/features/orders/order/order-view.server";
-import { freshnessWords, statusWords } from "~/features/orders/order/order-words";
+import { freshnessWords, lateWords, statusWords } from "~/features/orders/order/order-words";
 import { ORDERS, type OrderExtra, orderPage } from "~/features/orders/order-paths";
 import { PushSwitch } from "~/features/push/push-switch";
 import { SHARED } from "~/features/shared-order/shared-paths";
@@ -121,8 +121,9 @@ function newsWords(t: Translate, { order, paying, issues = [] }: ShownOrder): st
   const answer = issues.findLast((issue) => issue.answer !== undefined)?.answer;
   if (answer !== undefined) return `${t("after.issue.answer")}: ${answer}`;
   const now = t("a11y.live.now", { status });
-  const late = order.arrival?.kind === "late" ? t("tracking.late.title") : undefined;
-  return [now, late, order.live.delay].filter((words) => words !== undefined).join(". ");
+  return [now, lateWords(t, order.arrival), order.live.delay]
+    .filter((words) => words !== undefined)
+    .join(". ");
 }
 
 /** What else an order's page leads to: who owes what of it, its receipt, its invoice by mail, a link for others, what was wrong, cancelling it. */

@@ -13,6 +13,7 @@ import type { CourierView } from "~/features/orders/order/order-arrival.server";
 import type { OrderView } from "~/features/orders/order/order-view.server";
 import {
   arrivalWords,
+  lateWords,
   leftWords,
   nextWords,
   statusWords,
@@ -59,7 +60,7 @@ export function OrderState({ shown, error }: OrderStateProps) {
       {order.live.courier ? (
         <CourierWay courier={order.live.courier} hasMinutes={tellsMinutes(order.arrival)} />
       ) : null}
-      {order.arrival?.kind === "late" || order.live.delay !== undefined ? <Late order={order} /> : null}
+      <Late order={order} />
       {paying?.kind === "paid" ? (
         <Banner icon="check" tone="ok" title={t("payment.pix.paid.title")}>
           {` ${t("payment.pix.paid.body")}`}
@@ -125,15 +126,13 @@ function Hero({ order, isStale }: { order: OrderView; isStale: boolean | undefin
 function Late({ order }: { order: OrderView }) {
   const t = useT();
   const { delay } = order.live;
-  const isLate = order.arrival?.kind === "late";
+  const late = lateWords(t, order.arrival);
+  const title = late ?? delay;
+  if (title === undefined) return null;
   return (
     <>
-      <Banner
-        icon="clock"
-        tone="warn"
-        title={isLate || delay === undefined ? t("tracking.late.title") : delay}
-      >
-        {isLate ? ` ${delay ?? t("tracking.late.body")}` : null}
+      <Banner icon="clock" tone="warn" title={title}>
+        {late ? ` ${delay ?? t("tracking.late.body")}` : null}
       </Banner>
       <CallLink phone={order.restaurant.phone} />
     </>
