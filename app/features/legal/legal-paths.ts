@@ -6,4 +6,6 @@ export const PRIVACY = {
   cookies: "/privacy/cookies",
   leave: "/privacy/leave",
   deleteAccount: "/privacy/delete-account",
+  /** What a customer reads after the deletion, on the same page. */
+  deleted: "/privacy/delete-account?done=1",
 } as const;

@@ -233,6 +233,10 @@ export const privacy = {
     description: "Your account and your data go away.",
     link: "Your name, contacts, addresses, cards, and favorites go away for good.",
     law: "Receipts stay for as long as the law requires.",
+    done: {
+      body: "The restaurant has your request, and deletes your name, contacts, addresses, cards, and favorites.",
+      browser: "Nothing of the account is left in this browser. What you've ordered still arrives.",
+    },
     guest: {
       heading: "Sign in to delete your account",
       body: "Only the account's owner can delete it. Without an account, all that stays is the order, as the law requires.",

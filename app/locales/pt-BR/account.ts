@@ -225,6 +225,10 @@ export const privacy = {
     description: "Sua conta e seus dados vão embora.",
     link: "Saem seu nome, contatos, endereços, cartões e favoritos. Não tem volta.",
     law: "As notas fiscais ficam pelo prazo da lei.",
+    done: {
+      body: "O restaurante recebeu o pedido e apaga seu nome, contatos, endereços, cartões e favoritos.",
+      browser: "Neste navegador não ficou nada da conta. O que você já pediu chega do mesmo jeito.",
+    },
     guest: {
       heading: "Entre para excluir sua conta",
       body: "Só quem entra na conta pode excluir. Sem conta, o que fica é o pedido, pelo prazo da lei.",

@@ -22,7 +22,6 @@ import {
   refuseSecret,
   shownAgain,
 } from "~/features/account/account-forms.server";
-import { ENTRY } from "~/features/account/account-paths";
 import { requireProof } from "~/features/account/codes/identity-proof.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
@@ -50,12 +49,19 @@ const SECRETS = ["current_password"];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, isSignedIn } = visitor;
+    const { t, isSignedIn, url } = visitor;
+    const isDone = url.searchParams.has("done");
     const user = isSignedIn ? await userOf(visitor) : undefined;
     if (user) requireProof(visitor, user, PRIVACY.deleteAccount);
     const hasPassword = user?.password_set ?? false;
     const username = user?.email || user?.phone_number;
-    return { isSignedIn, hasPassword, username, constraint: getZodConstraint(deleteForm(t, hasPassword)) };
+    return {
+      isSignedIn,
+      isDone,
+      hasPassword,
+      username,
+      constraint: getZodConstraint(deleteForm(t, hasPassword)),
+    };
   });
 }
 
@@ -74,13 +80,14 @@ export async function action(args: ActionFunctionArgs) {
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
     // The mark of a browser that knows the account outlives a sign-out, but not the account.
     visitor.setCookie(knownCookie.clear());
-    return signOut(visitor, ENTRY, { tone: "ok", text: t("toast.account.deleted") });
+    return signOut(visitor, PRIVACY.deleted);
   });
 }
 
 export default function DeleteAccountPage() {
-  const { isSignedIn } = useLoaderData<typeof loader>();
-  return <div className="wrap narrow stack">{isSignedIn ? <Confirmation /> : <ForGuests />}</div>;
+  const { isSignedIn, isDone } = useLoaderData<typeof loader>();
+  const guest = isDone ? <Deleted /> : <ForGuests />;
+  return <div className="wrap narrow stack">{isSignedIn ? <Confirmation /> : guest}</div>;
 }
 
 /** Asks before the account is deleted. */
@@ -122,6 +129,22 @@ function Confirmation() {
           {t("form.account.delete.action.delete")}
         </SubmitButton>
       </form>
+    </>
+  );
+}
+
+/** What happens next, for who has just deleted an account. */
+function Deleted() {
+  const t = useT();
+  return (
+    <>
+      <h1>{t("toast.account.deleted")}</h1>
+      <p className="lead">{t("privacy.delete.done.body")}</p>
+      <p>{t("privacy.delete.done.browser")}</p>
+      <p className="muted">{t("privacy.delete.law")}</p>
+      <a className="btn btn-wide" href="/">
+        {t("status.404.action.menu")}
+      </a>
     </>
   );
 }

@@ -82,8 +82,9 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   await guest.look();
   await current.fill(PASSWORD);
   await guest.button("form.account.delete.action.delete").click();
-  await guest.says("toast.account.deleted");
-  await guest.arrives("/auth");
+  await expect(guest.heading("toast.account.deleted")).toBeVisible();
+  await guest.arrives("/privacy/delete-account");
+  await guest.look();
   const left = (await context.cookies()).map(({ name }) => name);
   expect(
     left.filter((name) => !["flash", "locale", "lite", "consent", "style", "stay", "tries"].includes(name)),

@@ -82,8 +82,10 @@ for (const pressing of PRESSINGS) {
       await ok(ana.presses("/profile/personal", { name: "Ana Figueira Lima" }));
       await ok(ana.presses("/privacy/my-data", { email, document: "529.982.247-25" }));
       const gone = await ana.presses("/privacy/delete-account", { current_password: PASSWORD });
-      expect(gone.headers.location).toBe("/auth");
-      expect((await ana.opens("/auth")).body).toContain(portuguese.toast.account.deleted);
+      expect(gone.headers.location).toBe("/privacy/delete-account?done=1");
+      expect((await ana.opens("/privacy/delete-account?done=1")).body).toContain(
+        portuguese.toast.account.deleted,
+      );
     });
 
     test("a new password signs out with the word that it is new", async () => {
