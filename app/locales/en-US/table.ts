@@ -74,6 +74,8 @@ export const seat = {
     cpf: "CPF on the receipt",
     action: "Join table",
   },
+  leaveLeft:
+    "The table still has {{amount}} to pay, before service. If you haven't paid your share, pay before you leave.",
   leavePaying:
     "What you're paying for right now goes back to the table. Don't pay a Pix code that you copied.",
   leaveReceipts: "The receipt opens only while you're at the table. Download it before you leave.",

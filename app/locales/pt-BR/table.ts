@@ -66,6 +66,8 @@ export const seat = {
     cpf: "CPF na nota",
     action: "Entrar na mesa",
   },
+  leaveLeft:
+    "Na mesa ainda faltam {{amount}}, sem o serviço. Se você não pagou a sua parte, pague antes de sair.",
   leavePaying: "O que você está pagando agora volta para a mesa. Não pague mais o código Pix que copiou.",
   leaveReceipts: "O recibo só abre enquanto você está na mesa. Baixe antes de sair.",
   unknown: {

@@ -102,6 +102,7 @@ test("who is signed in agrees once, leaves, and is at the bill at once the next 
 
   await guest.visits("/table/leave");
   await expect(guest.heading("table.leave.title", { table: OPEN })).toBeVisible();
+  await expect(page.getByText(/ainda faltam R\$|still has R\$/), "what the table has to pay").toBeVisible();
   await guest.button("table.leave.action.leave").click();
   await guest.arrives("/table/qrcode");
   await guest.says("seat.left");

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks once before the seat is given up. */
 export default function LeavePage() {
-  const { table, label, isPaying, receipts } = useLoaderData<typeof loader>();
+  const { table, label, left, isPaying, receipts } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -41,6 +41,7 @@ export default function LeavePage() {
       <div className="stack tight">
         <h1>{t("table.leave.title", { table: label })}</h1>
         <p className="lead">{t("table.leave.body")}</p>
+        {left.value > 0 ? <p>{t("seat.leaveLeft", { amount: formatMoney(left, locale) })}</p> : null}
         {isPaying ? <p>{t("seat.leavePaying")}</p> : null}
       </div>
       {receipts.length > 0 ? (
@@ -65,7 +66,7 @@ export default function LeavePage() {
 }
 
 /**
- * The table that the visitor is about to leave, whether a payment of their own is under way there, and the receipts of those
+ * The table that the visitor is about to leave, what is left to pay there, whether a payment of their own is under way there, and the receipts of those
  * that are paid: the backend shows them only to who has a seat. While it does not answer, the last known bill stands: the
  * page is shown after a refused post, too, and a diner who has left already can press once more.
  *
@@ -78,6 +79,7 @@ export async function leavingView(visitor: Visitor) {
   return {
     table: bill.table_name,
     label: tableNumber(bill.table_name),
+    left: bill.total.remaining,
     isPaying: bill.payments.some(({ id, status }) => seat.payments.includes(id) && isUnderWay(status)),
     receipts: news.filter(({ kind }) => kind === "paid"),
   };

@@ -134,12 +134,20 @@ function ShareFacts({ facts }: { facts: readonly Fact[] }) {
               <span className="sr">{t("tracking.cpfHidden")}</span>
             </dd>
           ) : (
-            <dd translate={key === "store" || key === "number" ? "no" : undefined}>{value}</dd>
+            <dd translate={key === "store" || key === "number" ? "no" : undefined}>
+              {key === "number" ? endOf(value) : value}
+            </dd>
           )}
         </div>
       ))}
     </dl>
   );
+}
+
+/** Enough of a payment's number to find it at the counter. The receipt that is saved has all of it. */
+function endOf(number: string): string {
+  const signs = [...number];
+  return signs.length > 12 ? `…${signs.slice(-8).join("")}` : number;
 }
 
 /** The state of the table beside the diner's own share: what is left of the bill, and who has paid. */
