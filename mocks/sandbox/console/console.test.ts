@@ -68,6 +68,13 @@ describe("the console's pages", () => {
     expect(text).not.toContain("<script");
   });
 
+  it("read the list of orders again and again, at its own address", async () => {
+    const desk = await busyConsole();
+    const { text } = await desk.browse("/console/orders?past=true");
+    expect(text).toContain('<meta http-equiv="refresh" content="15; url=/console/orders?past=true">');
+    expect((await desk.browse("/console/faults")).text).not.toContain("http-equiv");
+  });
+
   it("say where there is nothing", async () => {
     const desk = await busyConsole();
     for (const path of [

@@ -57,7 +57,7 @@ function top(view: View): Html {
 }
 
 /** A complete page of the console. */
-export function frame(view: View, { title, body }: Page, said?: Notice): string {
+export function frame(view: View, { title, body, refreshSeconds }: Page, said?: Notice): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -65,6 +65,7 @@ export function frame(view: View, { title, body }: Page, said?: Notice): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}; url=${view.url.pathname}${view.url.search}">`}
 <title>${title} · Sandbox console</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/console/console.css">

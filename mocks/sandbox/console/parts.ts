@@ -4,8 +4,8 @@ import { type Html, html, type Part } from "./html";
 import { type IconName, icon } from "./icons";
 import type { View } from "./view";
 
-/** A page. Its title is also its h1. */
-export type Page = { title: string; body: Html };
+/** A page. Its title is also its h1. With `refreshSeconds` a browser reads it again: what it lists changes by itself. */
+export type Page = { title: string; body: Html; refreshSeconds?: number };
 
 /** The status of a service, a table, an order or a payment, as a colour and a word. */
 const TONES = {

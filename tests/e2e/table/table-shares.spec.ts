@@ -41,7 +41,13 @@ test("a share that is paid by Pix is a receipt: on the page, on paper, as a file
   await diner.learnsPaid();
 
   const receipt = page.getByRole("region", { name: guest.t("table.paid.title") });
-  for (const words of [money(guest, 5_000), money(guest, 500), money(guest, 5_500), id.slice(-8), "Vila Madalena"]) {
+  for (const words of [
+    money(guest, 5_000),
+    money(guest, 500),
+    money(guest, 5_500),
+    id.slice(-8),
+    "Vila Madalena",
+  ]) {
     await expect(receipt).toContainText(words);
   }
   await expect(page.getByRole("listitem").filter({ hasText: guest.t("bill.me") })).toContainText(

@@ -22,6 +22,8 @@ import { arrival, cancellationWords, issues, ratingWords } from "./follow-ups";
 import { paymentsTable } from "./payments";
 
 const PAGE = 25;
+/** Seconds: the kitchen moves orders, and customers place them. */
+const REFRESH = 15;
 const OPTION_WORDS = { DELIVERY: "delivery", TAKEOUT: "takeout" };
 const STEP_WORDS: Record<string, string> = {
   CONFIRMED: "Confirm",
@@ -81,7 +83,11 @@ export function ordersPage(view: View): Page {
   const none = "No order yet. Place one in the storefront, and it appears here.";
   const body = html`${ordersTable(view, orders, none)}${count > PAGE && pages}`;
   const title = count === 1 ? "1 order" : `${count} orders`;
-  return { title: "Orders", body: card({ id: "orders", title, aside: other, body }) };
+  return {
+    title: "Orders",
+    body: card({ id: "orders", title, aside: other, body }),
+    refreshSeconds: REFRESH,
+  };
 }
 
 function linesTable(view: View, order: Order): Html {
