@@ -19,8 +19,8 @@ const PATIENCE_MS = 1_000;
 /** In how many stores a dish is looked for that the first one does not sell. */
 const MOST_STORES = 5;
 
-/** What of an entry page's query names a card, in the order in which it counts. */
-const NAMES = ["dish", "category"] as const;
+/** What of a link an entry page is told, in the order in which it counts: what names a card, or the store of the menu. */
+const NAMES = ["dish", "category", "store"] as const;
 
 /** The title of an item, and its preview card: name, price, description, picture, and the address of its page. */
 export function itemTitle({ locale }: Visitor, item: Item): PageTitle {
@@ -122,7 +122,7 @@ async function brandCard(visitor: Visitor): Promise<Named> {
 }
 
 /**
- * The path that a stranger is led to, with the name of the card of what was asked for: chats are told it by the path alone.
+ * The path that a stranger is led to, with the name of the card or the store that was asked for: chats are told it by the path alone.
  * `to` is an entry page, or Home, which leads strangers on to one.
  */
 export function withCard(to: string, { pathname, searchParams }: URL): string {
@@ -130,7 +130,8 @@ export function withCard(to: string, { pathname, searchParams }: URL): string {
   if (dish !== undefined) return named(to, "dish", dish);
   const path = pathname.toLowerCase().replace(/\/+$/, "");
   // Home and the choice of the entry pass on what they were told.
-  const names = { "": NAMES, "/welcome": NAMES, [CART_BASKET.menu]: ["category"] as const }[path] ?? [];
+  const names =
+    { "": NAMES, "/welcome": NAMES, [CART_BASKET.menu]: ["category", "store"] as const }[path] ?? [];
   const name = names.find((one) => isId(searchParams.get(one) ?? ""));
   return name === undefined ? to : named(to, name, searchParams.get(name) ?? "");
 }

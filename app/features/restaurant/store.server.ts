@@ -116,7 +116,8 @@ export const doorStoreOf = perVisitorWithRestaurants(
   },
 );
 
-function takesOrders({ services }: Restaurant): boolean {
+/** Whether a restaurant delivers or has orders picked up, now or at other hours. */
+export function takesOrders({ services }: Restaurant): boolean {
   return (
     serviceOf({ services }, "DELIVERY") !== undefined || serviceOf({ services }, "TAKEOUT") !== undefined
   );

@@ -1,6 +1,7 @@
 import { DOOR_BASKET } from "~/domain/menu/basket";
 import { type MenuLookData, menuLookOf } from "~/features/menu/menu-look.server";
-import { doorStoreOf } from "~/features/restaurant/store.server";
+import { restaurantsOf } from "~/features/restaurant/restaurants.server";
+import { doorStoreOf, takesOrders } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -23,6 +24,21 @@ export async function doorMenu(visitor: Visitor): Promise<DoorMenu | undefined> 
   if (!delivery || external_login) return undefined;
   const told = logged(visitor, "warn", "no menu at the door");
   return unlessLate(readMenu(visitor), PATIENCE_MS).catch(orElse(undefined, ifAnyFailed, told));
+}
+
+/**
+ * Takes the restaurant that a link to the door names (`?store=`, its id) for the order draft, unless there is a cart. The
+ * address that is given later chooses again. Another text, or a backend that does not answer, changes nothing.
+ */
+export async function takeLinkedStore(visitor: Visitor): Promise<void> {
+  const asked = visitor.url.searchParams.get("store");
+  if (asked === null || visitor.order.cartId !== undefined || asked === visitor.order.restaurantId) return;
+  const told = logged(visitor, "warn", "the store of a link unknown");
+  const reading = unlessLate(restaurantsOf(visitor), PATIENCE_MS).catch(orElse([], ifAnyFailed, told));
+  const linked = (await reading)?.find((restaurant) => restaurant.id === asked && takesOrders(restaurant));
+  if (!linked) return;
+  visitor.dropFromOrder("serviceId");
+  visitor.saveOrder({ restaurantId: linked.id });
 }
 
 async function readMenu(visitor: Visitor): Promise<DoorMenu | undefined> {

@@ -10,7 +10,7 @@ import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice, tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import { Door } from "./door";
-import { doorMenu } from "./door.server";
+import { doorMenu, takeLinkedStore } from "./door.server";
 import { entryOptions, openToday, redirectSignedIn } from "./entry-options.server";
 import { EntryItem, GuestButton } from "./guest-button";
 import { SocialButtons } from "./social/social-buttons";
@@ -24,6 +24,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await redirectSignedIn(visitor);
+    await takeLinkedStore(visitor);
     const { delivery } = await visitor.content();
     const [options, today, structured, card, menu] = await Promise.all([
       entryOptions(visitor),

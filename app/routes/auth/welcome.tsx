@@ -13,7 +13,7 @@ import { entryCard, withCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
 import { Door } from "./door";
-import { doorMenu } from "./door.server";
+import { doorMenu, takeLinkedStore } from "./door.server";
 import { entryOptions, openToday } from "./entry-options.server";
 import { EntryItem } from "./guest-button";
 import "~/components/form/fields/choice.css";
@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const choice = entryChoice(await visitor.access());
     // There is a choice only while delivery and pay-at-table are both on.
-    if (choice !== "/welcome") return visitor.redirect(choice);
+    if (choice !== "/welcome") return visitor.redirect(withCard(choice, visitor.url));
+    await takeLinkedStore(visitor);
     const [{ kept }, today, structured, card, menu] = await Promise.all([
       entryOptions(visitor),
       openToday(visitor),
