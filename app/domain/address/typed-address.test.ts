@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   complementOf,
   hasStreet,
+  isHouseNumber,
   numberOf,
   readAddress,
   readNumber,
@@ -358,6 +359,15 @@ describe("the number and the complement beside what was found", () => {
     ["120/122 e 'casa azul'", "120/122", "casa azul"],
   ])("what stands beside the number of %j stays as it was typed", (typed, number, complement) => {
     expect(readNumber(typed)).toEqual({ number, complement });
+  });
+
+  it.each(["120", "12-A", "s/n", "sem número", "Lote 5", "Lote B", "Casa II", "B", "km 4,5", "١٢", "½"])(
+    "%j can be the number of a house",
+    (typed) => expect(isHouseNumber(typed)).toBe(true),
+  );
+
+  it.each(["abc", "portão azul", "número", "-", "casa", "não sei"])("%j is no number of a house", (typed) => {
+    expect(isHouseNumber(typed)).toBe(false);
   });
 
   it("loses no letter and no figure of what is typed beside a number", () => {

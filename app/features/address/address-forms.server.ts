@@ -9,7 +9,13 @@ import {
   mostOf,
   readCep,
 } from "~/domain/address/address";
-import { complementOf, isSameName, readAddress, readNumber } from "~/domain/address/typed-address";
+import {
+  complementOf,
+  isHouseNumber,
+  isSameName,
+  readAddress,
+  readNumber,
+} from "~/domain/address/typed-address";
 import type { Translate } from "~/locales/catalog";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { AddressInput } from "~/services/contract/primitives.server";
@@ -64,14 +70,14 @@ interface Numbered {
 }
 
 /**
- * A form that is refused without a number, unless its box says that there is none, and with both: which of them was filled
+ * A form that is refused without a number, or with a word as one, unless its box says that there is none, and with both: which of them was filled
  * in by a page of ours and which by the customer is not known, and either may be right.
  */
 export function needsNumber<Form extends z.ZodType<Numbered>>(form: Form, t: Translate): Form {
   // So that all that is wrong is named at once.
   const told = { path: ["number"], when: () => true };
   return form
-    .refine(({ number, no_number }) => Boolean(number) || no_number === true, {
+    .refine(({ number = "", no_number }) => no_number === true || (number !== "" && isHouseNumber(number)), {
       ...told,
       error: t("form.address.number"),
     })

@@ -60,6 +60,10 @@ inEachLanguage(() => {
     reader.says(answer, "form.address.number");
     expect(typedIn(answer.body, "complement")).toBe(HOME.complement);
     expect(typedIn(answer.body, "reference_point")).toBe("Portão 3");
+    const word = await reader.sends("/geolocation/address", { number: "abc" });
+    expect(word.status).toBe(422);
+    reader.says(word, "form.address.number");
+    expect(typedIn(word.body, "number")).toBe("abc");
   });
 
   test("an address that was typed in one line has its number and its complement", async ({ reader }) => {
