@@ -21,7 +21,7 @@ export function CartAside({ count, cart }: { count: number; cart: CartAsideData 
             <>
               <p>{cart.obstacle}</p>
               <a className="btn btn-2 btn-wide" href={CART.page}>
-                {t("bag.view")}
+                {t("bag.change")}
               </a>
             </>
           ) : (

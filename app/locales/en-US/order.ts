@@ -6,6 +6,7 @@ export const bag = {
   items_zero: "No items",
   items_one: "1 item",
   items_other: "{{count}} items",
+  change: "Change your bag",
   view: "View bag",
   times: "{{count}}×",
   line: {

@@ -4,6 +4,7 @@ export const bag = {
   items_zero: "Nenhum item",
   items_one: "1 item",
   items_other: "{{count}} itens",
+  change: "Mudar a sacola",
   view: "Ver sacola",
   times: "{{count}}×",
   line: {

@@ -50,8 +50,9 @@ export default function ChangedPage() {
     late?.isAll && late.dishes
       ? t(`together.lateLead.${ordering}`)
       : t(isPaidNow ? "cart.CART_CHANGED.body" : "checkout.changed.check");
+  const told = soldOut ? t("bag.unavailableNote") : isCart ? t("checkout.changed.before") : lead;
   const heading = late?.isAll ? t("together.late", { names: late.names }) : t("cart.CART_CHANGED.title");
-  const told = changes.map(({ line, ...change }) => ({
+  const listed = changes.map(({ line, ...change }) => ({
     ...change,
     action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} isCart={isCart} />,
   }));
@@ -76,9 +77,9 @@ export default function ChangedPage() {
         <div className="stack">
           <div className="stack tight">
             <h1>{heading}</h1>
-            <p className="lead">{isCart ? t("checkout.changed.before") : lead}</p>
+            <p className="lead">{told}</p>
           </div>
-          {told.length > 0 ? <ChangeList changes={told} /> : null}
+          {listed.length > 0 ? <ChangeList changes={listed} /> : null}
           {late?.dishes ? <TakeLate dishes={late.dishes} /> : null}
         </div>
         <aside className="stack stuck">
@@ -87,7 +88,7 @@ export default function ChangedPage() {
               {t("checkout.changed.after")}
             </h2>
             <MoneyList rows={rows} />
-            {soldOut ? <p>{t("bag.unavailableNote")}</p> : confirm("btn btn-wide btn-split only-desk")}
+            {soldOut ? null : confirm("btn btn-wide btn-split only-desk")}
             <Link className="btn btn-3 btn-wide" to={CART.page}>
               {t("cart.CART_CHANGED.action.back")}
             </Link>
