@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   complementOf,
   hasStreet,
-  isHouseNumber,
+  isStreetNumber,
   numberOf,
   readAddress,
   readNumber,
@@ -363,11 +363,11 @@ describe("the number and the complement beside what was found", () => {
 
   it.each(["120", "12-A", "s/n", "sem número", "Lote 5", "Lote B", "Casa II", "B", "km 4,5", "١٢", "½"])(
     "%j can be the number of a house",
-    (typed) => expect(isHouseNumber(typed)).toBe(true),
+    (typed) => expect(isStreetNumber(typed)).toBe(true),
   );
 
   it.each(["abc", "portão azul", "número", "-", "casa", "não sei"])("%j is no number of a house", (typed) => {
-    expect(isHouseNumber(typed)).toBe(false);
+    expect(isStreetNumber(typed)).toBe(false);
   });
 
   it("loses no letter and no figure of what is typed beside a number", () => {

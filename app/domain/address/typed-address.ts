@@ -317,7 +317,7 @@ export function readNumber(typed: string): { number: string; complement: string 
  * Whether a text can be the number of a house: a figure (`120`, `Lote 5`), a letter or a Roman figure alone (`Lote B`,
  * `Casa II`), or that there is none (`s/n`). A word is none: who brings the order would look for it in vain.
  */
-export function isHouseNumber(typed: string): boolean {
+export function isStreetNumber(typed: string): boolean {
   return readNumber(typed).number === "" || /\p{N}|(?<!\p{L})(?:\p{L}|[IVX]{2,4})(?!\p{L})/u.test(typed);
 }
 

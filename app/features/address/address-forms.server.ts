@@ -11,8 +11,8 @@ import {
 } from "~/domain/address/address";
 import {
   complementOf,
-  isHouseNumber,
   isSameName,
+  isStreetNumber,
   readAddress,
   readNumber,
 } from "~/domain/address/typed-address";
@@ -77,7 +77,7 @@ export function needsNumber<Form extends z.ZodType<Numbered>>(form: Form, t: Tra
   // So that all that is wrong is named at once.
   const told = { path: ["number"], when: () => true };
   return form
-    .refine(({ number = "", no_number }) => no_number === true || (number !== "" && isHouseNumber(number)), {
+    .refine(({ number = "", no_number }) => no_number === true || (number !== "" && isStreetNumber(number)), {
       ...told,
       error: t("form.address.number"),
     })

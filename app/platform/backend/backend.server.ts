@@ -1,8 +1,15 @@
+import { LRUCache } from "lru-cache";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/monitoring/log.server";
 import { tracing } from "~/platform/monitoring/tracing.server";
-import { type CallOutcome, countCall, noteBreaker } from "~/platform/monitoring/traffic.server";
+import {
+  type CallOutcome,
+  countCall,
+  countLeftOut,
+  leftOutOf,
+  noteBreaker,
+} from "~/platform/monitoring/traffic.server";
 import { ApiError, type Area } from "~/services/api-error.server";
 import { Budget } from "~/services/client/budget.server";
 import type { ClientConfig } from "~/services/client/call.server";
@@ -34,15 +41,18 @@ globalThis.comandaShields = {
   },
 };
 
+/** The state of an area, and how much of its answers was left out because it broke the contract. */
+type AreaHealth = ShieldHealth & { leftOut: number };
+
 /** The state of each area of the backend, as this process sees it. */
-export function backendHealth(): Readonly<Record<Area, ShieldHealth>> {
-  const { cms, catalog, order, crm, admin } = shields;
+export function backendHealth(): Readonly<Record<Area, AreaHealth>> {
+  const health = (area: Area) => ({ ...shields[area].health, leftOut: leftOutOf(area) });
   return {
-    cms: cms.health,
-    catalog: catalog.health,
-    order: order.health,
-    crm: crm.health,
-    admin: admin.health,
+    cms: health("cms"),
+    catalog: health("catalog"),
+    order: health("order"),
+    crm: health("crm"),
+    admin: health("admin"),
   };
 }
 
@@ -114,6 +124,22 @@ function outcomeOf(error: unknown): CallOutcome {
   return status >= 400 ? "refused" : (WITHOUT_ANSWER[code] ?? "other");
 }
 
+/** What was logged already, so that one bad dish does not fill the log. */
+const told = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
+
+/** Counts what answers had to leave out because it broke the contract, and logs each place once an hour. */
+function tellLeftOut(
+  { area, method, path }: { area: Area; method: string; path: string },
+  leftOut: readonly string[],
+): void {
+  countLeftOut(area, leftOut.length);
+  for (const at of leftOut) {
+    const place = `${method} ${path} ${at}`;
+    if (!told.has(place)) logger.warn({ area, method, path, at }, "backend broke the contract: left out");
+    told.set(place, true);
+  }
+}
+
 writePictures(signedPicture);
 
 export const BACKEND: ClientConfig = {
@@ -123,6 +149,7 @@ export const BACKEND: ClientConfig = {
   timeoutMs: env.API_TIMEOUT_MS,
   shields,
   watch: watchCall,
+  tellLeftOut,
 };
 
 /** The time that a request has for the backend: a page, or a post. */

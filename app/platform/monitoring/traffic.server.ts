@@ -87,8 +87,29 @@ const unknown = counter(
   "Calls that change something and had no answer, so nobody knows whether they did.",
   ["area"],
 );
+const leftOut = counter(
+  "comanda_backend_left_out_total",
+  "Entries and fields that were left out of the backend's answers, because they broke the contract.",
+  ["area"],
+);
+const leftOutHere = new Map<Area, number>();
+
 // An increase is only seen from a value that was there before.
-for (const area of ["cms", "catalog", "order", "crm", "admin"] satisfies Area[]) unknown.inc({ area }, 0);
+for (const area of ["cms", "catalog", "order", "crm", "admin"] satisfies Area[]) {
+  unknown.inc({ area }, 0);
+  leftOut.inc({ area }, 0);
+}
+
+/** Counts what an answer had to leave out. */
+export function countLeftOut(area: Area, count: number): void {
+  leftOut.inc({ area }, count);
+  leftOutHere.set(area, leftOutOf(area) + count);
+}
+
+/** How much was left out of the answers of an area since the process began. */
+export function leftOutOf(area: Area): number {
+  return leftOutHere.get(area) ?? 0;
+}
 
 const breakers = gauge(
   "comanda_backend_breaker_open",

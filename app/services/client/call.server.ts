@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiError, type Area, type ErrorDetail } from "~/services/api-error.server";
+import { readPatiently } from "~/services/contract/patience.server";
 import type { Feature } from "~/services/error-catalogue.server";
 import { type ApiPath, type Query, queryString } from "./api-path.server";
 import type { Budget } from "./budget.server";
@@ -18,6 +19,8 @@ export interface ClientConfig {
   shields?: Shields;
   /** Sees each call. */
   watch?: WatchCall;
+  /** Is told what of an answer broke the contract and was left out: names and places, without any value. */
+  tellLeftOut?(call: Pick<CallFacts, "area" | "method" | "path">, leftOut: readonly string[]): void;
 }
 
 /** One call of the contract. */
@@ -112,7 +115,7 @@ async function sendTo<T>(url: string, headers: Headers, sending: Sending<T>): Pr
         onStatus(status);
         const ms = Math.round(performance.now() - start);
         log.debug({ area, method, path, status, ms }, "backend call");
-        return readReply(reply, call.schema, facts, log);
+        return readReply(reply, call.schema, facts, sending.options);
       },
       ...(shield ? { through: (attempt, signal) => shield.run(attempt, { ...one, signal }) } : {}),
     });
@@ -229,7 +232,12 @@ function failedExchange(error: unknown, facts: CallFacts): unknown {
  * The data of a successful answer, checked with `schema`.
  * @throws ApiError for a refusal, a failure, or an answer that breaks the contract (BAD_RESPONSE)
  */
-function readReply<T>(reply: Reply, schema: z.ZodType<T>, facts: CallFacts, log: ClientLog): T {
+function readReply<T>(
+  reply: Reply,
+  schema: z.ZodType<T>,
+  facts: CallFacts,
+  { config: { tellLeftOut = () => {} }, log }: SendOptions,
+): T {
   if (reply.status >= 400) throw refusal(reply, facts);
   const badResponse = (at: string) => {
     log.warn({ area: facts.area, method: facts.method, path: facts.path, at }, "backend broke the contract");
@@ -237,15 +245,10 @@ function readReply<T>(reply: Reply, schema: z.ZodType<T>, facts: CallFacts, log:
   };
   if (reply.status < 200 || reply.status >= 300) throw badResponse(`status ${reply.status}`);
   if (reply.isForeign) throw badResponse("body");
-  const result = schema.safeParse(reply.json);
-  if (result.success) return result.data;
-  throw badResponse(firstIssue(result.error));
-}
-
-/** The place of the first issue, without any value. */
-function firstIssue({ issues }: z.ZodError): string {
-  const [issue] = issues;
-  return issue ? `${issue.path.map(String).join(".") || "body"}: ${issue.code}` : "body";
+  const reading = readPatiently(schema, reply.json);
+  if ("broken" in reading) throw badResponse(reading.broken);
+  if (reading.leftOut.length > 0) tellLeftOut(facts, reading.leftOut);
+  return reading.data;
 }
 
 const MAX_DETAILS = 50;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adorned, entries } from "./patience.server";
 import {
   addressSchema,
   idSchema,
@@ -24,7 +25,8 @@ export const optionGroupSchema = z
     pricing: openEnum(["SUM", "HIGHEST", "AVERAGE"])
       .describe("How the options count in the price of the dish. Absent: SUM.")
       .exactOptional(),
-    items: z.array(
+    items: entries(
+      "option",
       z.object({
         id: idSchema,
         name: z.string(),
@@ -45,26 +47,29 @@ const itemRatingSchema = z.object({
 });
 
 export const itemSchema = withImage(
-  z.object({
-    id: idSchema,
-    name: z.string(),
-    description: z.string().exactOptional(),
-    image: pictureSchema.exactOptional(),
-    category_id: idSchema,
-    unit_price: moneySchema,
-    original_price: moneySchema.exactOptional(),
-    status: availabilitySchema,
-    serves: z.int().exactOptional(),
-    tags: z
-      .array(z.string())
-      .meta({
-        examples: [["VEGAN", "VEGETARIAN", "GLUTEN_FREE", "LACTOSE_FREE", "SPICY", "ALCOHOLIC"]],
-      })
-      .exactOptional(),
-    allergens: z.array(z.string()).exactOptional(),
-    rating: itemRatingSchema.exactOptional(),
-    options: z.array(optionGroupSchema),
-  }),
+  adorned(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      description: z.string().exactOptional(),
+      image: pictureSchema.exactOptional(),
+      category_id: idSchema,
+      unit_price: moneySchema,
+      original_price: moneySchema.exactOptional(),
+      status: availabilitySchema,
+      serves: z.int().exactOptional(),
+      tags: z
+        .array(z.string())
+        .meta({
+          examples: [["VEGAN", "VEGETARIAN", "GLUTEN_FREE", "LACTOSE_FREE", "SPICY", "ALCOHOLIC"]],
+        })
+        .exactOptional(),
+      allergens: z.array(z.string()).exactOptional(),
+      rating: itemRatingSchema.exactOptional(),
+      options: z.array(optionGroupSchema),
+    }),
+    ["description", "serves", "tags", "rating"],
+  ),
 );
 export type Item = z.infer<typeof itemSchema>;
 
@@ -74,30 +79,34 @@ export const categorySchema = withImage(
     id: idSchema,
     name: z.string(),
     image: pictureSchema.exactOptional(),
-    items: z.array(itemSchema),
+    items: entries("item", itemSchema),
   }),
 );
 export type Category = z.infer<typeof categorySchema>;
 
 /** A restaurant with its services; `distance_m` in metres. */
 export const restaurantSchema = withImage(
-  z.object({
-    id: idSchema,
-    name: z.string(),
-    merchant_id: idSchema,
-    image: pictureSchema.exactOptional(),
-    phone: z.string().describe("As it is to be shown.").exactOptional(),
-    address: addressSchema,
-    distance_m: z.number().min(0).describe("Metres.").exactOptional(),
-    open: z.boolean(),
-    services: z.array(
-      z.object({
-        id: serviceIdSchema,
-        serviceType: openEnum(["DELIVERY", "TAKEOUT"]),
-        status: availabilitySchema,
-      }),
-    ),
-  }),
+  adorned(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      merchant_id: idSchema,
+      image: pictureSchema.exactOptional(),
+      phone: z.string().describe("As it is to be shown.").exactOptional(),
+      address: addressSchema,
+      distance_m: z.number().min(0).describe("Metres.").exactOptional(),
+      open: z.boolean(),
+      services: entries(
+        "service",
+        z.object({
+          id: serviceIdSchema,
+          serviceType: openEnum(["DELIVERY", "TAKEOUT"]),
+          status: availabilitySchema,
+        }),
+      ),
+    }),
+    ["phone", "distance_m"],
+  ),
 );
 export type Restaurant = z.infer<typeof restaurantSchema>;
 export type RestaurantService = Restaurant["services"][number];
@@ -111,7 +120,7 @@ const hourSchema = z
 export const geolocationSchema = z.object({
   inside_service_area: z.boolean(),
   address: addressSchema,
-  today_work_hours: z.array(z.object({ startTime: hourSchema, endTime: hourSchema })),
+  today_work_hours: entries("hours", z.object({ startTime: hourSchema, endTime: hourSchema })),
   info: z.object({
     estimate_delivery_time: z.number().min(0).meta({ type: "integer", description: "Minutes." }),
     price: moneySchema.extend({ originalValue: z.int().exactOptional() }),
@@ -125,12 +134,12 @@ export const geolocationSchema = z.object({
 });
 export type Geolocation = z.infer<typeof geolocationSchema>;
 
-export const restaurantsSchema = z.array(restaurantSchema);
-export const categoriesSchema = z.array(categorySchema);
-export const addressesSchema = z.array(addressSchema);
+export const restaurantsSchema = entries("restaurant", restaurantSchema);
+export const categoriesSchema = entries("category", categorySchema);
+export const addressesSchema = entries("address", addressSchema);
 /** One page of the menu, grouped. Empty past the end. */
 export const menuPageSchema = z.object({ categories: categoriesSchema });
-export const foundItemsSchema = z.object({ items: z.array(itemSchema) });
+export const foundItemsSchema = z.object({ items: entries("item", itemSchema) });
 
 /** A new guest session; `order_id` is unguessable and is the guest's credential. */
 export const guestOpenedSchema = z.object({ order_id: idSchema, session: z.object({ id: idSchema }) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categorySchema, itemSchema } from "./catalog.server";
+import { adorned, entries, entriesAs } from "./patience.server";
 import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
 import {
   type PaymentMethod,
@@ -76,9 +77,9 @@ const blockSchemas = [
   z.object({
     type: z.literal("Categories"),
     title: z.string().exactOptional(),
-    categories: z.array(categorySchema),
+    categories: entries("category", categorySchema),
   }),
-  z.object({ type: z.literal("Items"), title: z.string(), items: z.array(itemSchema) }),
+  z.object({ type: z.literal("Items"), title: z.string(), items: entries("item", itemSchema) }),
   z.object({ type: z.literal("Coupons"), title: z.string() }),
   z.object({ type: z.literal("Favorites"), title: z.string() }),
   z.object({ type: z.literal("ActiveOrder") }),
@@ -92,11 +93,14 @@ export const BLOCK_TYPES: ReadonlySet<string> = new Set(blockSchemas.map(({ shap
 const blockSchema = z.discriminatedUnion("type", blockSchemas);
 export type HomeBlock = z.infer<typeof blockSchema>;
 
-/** The blocks of the home page, checked exactly. A block of an unknown type is skipped. */
-export const homeSchema = z
-  .array(z.looseObject({ type: z.string() }))
-  .transform((blocks) => blocks.filter(({ type }) => BLOCK_TYPES.has(type)))
-  .pipe(z.array(blockSchema));
+/** A block of a type that is newer than the storefront. */
+const newType = z.object({ type: z.string().refine((type) => !BLOCK_TYPES.has(type)) });
+
+/** The blocks of the home page. A block of an unknown type is skipped. */
+export const homeSchema = z.preprocess(
+  (blocks) => (Array.isArray(blocks) ? blocks.filter((block) => !newType.safeParse(block).success) : blocks),
+  entries("block", blockSchema),
+);
 
 /** A code other than the known ones, which have shapes of their own. */
 const other = (known: readonly string[]) => z.string().meta({ not: { enum: known } });
@@ -106,11 +110,6 @@ export const homeBlocksSchema = z.array(
   z.union([...blockSchemas, z.object({ type: other([...BLOCK_TYPES]) })]),
 );
 
-/** As {@link homeSchema}, but lenient: an invalid block is skipped too. */
-export const patientHomeSchema = z
-  .array(z.unknown())
-  .transform((blocks) => blocks.flatMap((block) => blockSchema.safeParse(block).data ?? []));
-
 /** A payment method that the restaurant offers. */
 interface PaymentOption {
   method: PaymentMethod;
@@ -118,21 +117,23 @@ interface PaymentOption {
   wallet?: "APPLE_PAY";
 }
 
+const paymentOptionSchema = z.object({
+  method: paymentMethodSchema,
+  type: paymentTypeSchema,
+  wallet: openEnum(["APPLE_PAY"]).exactOptional(),
+});
+
 /** The offered methods. One with an unknown method, type or wallet is left out, because this app cannot use it. */
-const paymentOptionsSchema = z
-  .array(
-    z.object({
-      method: paymentMethodSchema,
-      type: paymentTypeSchema,
-      wallet: openEnum(["APPLE_PAY"]).exactOptional(),
-    }),
-  )
-  .transform((options) =>
+const paymentOptionsSchema = entriesAs(
+  "payment option",
+  paymentOptionSchema,
+  z.array(paymentOptionSchema).transform((options) =>
     options.flatMap(({ method, type, wallet }): PaymentOption[] => {
       if (method === "UNKNOWN" || type === "UNKNOWN" || wallet === "UNKNOWN") return [];
       return [wallet === undefined ? { method, type } : { method, type, wallet }];
     }),
-  );
+  ),
+);
 
 const SOCIAL_PROVIDERS = ["google", "apple", "facebook"] as const;
 
@@ -148,31 +149,34 @@ function isTimeZone(value: string): boolean {
 export const setupSchema = withGood(
   "logo",
   isHttpUrl,
-  z.object({
-    name: z.string(),
-    logo: pictureSchema.exactOptional(),
-    time_zone: z
-      .string()
-      .refine(isTimeZone, "not a time zone")
-      .meta({ description: "An IANA time zone.", examples: ["America/Sao_Paulo"] }),
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    country: z.string().regex(/^[A-Z]{2}$/),
-    support_phone: z.string().exactOptional(),
-    // They are part of the Content-Security-Policy, so only an exact origin may pass.
-    image_origins: z
-      .array(z.string())
-      .transform((list) => list.filter((origin) => isHttpUrl(origin) && new URL(origin).origin === origin)),
-    social_providers: z
-      .array(z.string())
-      .transform((list) => SOCIAL_PROVIDERS.filter((provider) => list.includes(provider))),
-    payment_options: paymentOptionsSchema,
-    table_payment_options: paymentOptionsSchema,
-    analytics: z.object({ measurement_id: z.string() }).exactOptional(),
-    push: z.object({ vapid_public_key: z.string() }).exactOptional(),
-    capabilities: capabilitiesSchema,
-    // Of the capability `tips`.
-    tips: tipsSchema.exactOptional(),
-  }),
+  adorned(
+    z.object({
+      name: z.string(),
+      logo: pictureSchema.exactOptional(),
+      time_zone: z
+        .string()
+        .refine(isTimeZone, "not a time zone")
+        .meta({ description: "An IANA time zone.", examples: ["America/Sao_Paulo"] }),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      country: z.string().regex(/^[A-Z]{2}$/),
+      support_phone: z.string().exactOptional(),
+      // They are part of the Content-Security-Policy, so only an exact origin may pass.
+      image_origins: z
+        .array(z.string())
+        .transform((list) => list.filter((origin) => isHttpUrl(origin) && new URL(origin).origin === origin)),
+      social_providers: z
+        .array(z.string())
+        .transform((list) => SOCIAL_PROVIDERS.filter((provider) => list.includes(provider))),
+      payment_options: paymentOptionsSchema,
+      table_payment_options: paymentOptionsSchema,
+      analytics: z.object({ measurement_id: z.string() }).exactOptional(),
+      push: z.object({ vapid_public_key: z.string() }).exactOptional(),
+      capabilities: capabilitiesSchema,
+      // Of the capability `tips`.
+      tips: tipsSchema.exactOptional(),
+    }),
+    ["support_phone", "analytics", "push", "tips"],
+  ),
 );
 export type Setup = z.infer<typeof setupSchema>;
 
@@ -192,8 +196,10 @@ const themeSchema = z
 export const FEATURE_CODES = ["table_payment", "delivery", "external_login", "theme", "setup"] as const;
 
 /** The features of the content service. Absent flags are off, and an absent theme is empty. */
-export const featuresSchema = z
-  .array(z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }))
+export const featuresSchema = entries(
+  "feature",
+  z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }),
+)
   .transform((list) => {
     const features = new Map(list.map((feature) => [feature.code, feature]));
     const isOn = (code: (typeof FEATURE_CODES)[number]) => features.get(code)?.active === true;
@@ -210,7 +216,7 @@ export const featuresSchema = z
       table_payment: z.boolean(),
       delivery: z.boolean(),
       external_login: z.boolean(),
-      theme: themeSchema,
+      theme: themeSchema.catch({}),
       setup: setupSchema,
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entries } from "./patience.server";
 import {
   addressSchema,
   documentSchema,
@@ -28,7 +29,7 @@ export const userSchema = withImage(
     image: pictureSchema.exactOptional(),
     password_set: z.boolean(),
     accepted_pg_terms_at: timeSchema.exactOptional(),
-    address: z.array(addressSchema),
+    address: entries("address", addressSchema),
   }),
 );
 export type User = z.infer<typeof userSchema>;
@@ -69,7 +70,7 @@ export type B2cPolling = z.infer<typeof b2cPollingSchema>;
 
 export const favoriteSchema = z.object({ item_id: idSchema, active: z.boolean() });
 export type Favorite = z.infer<typeof favoriteSchema>;
-export const favoritesSchema = z.array(favoriteSchema);
+export const favoritesSchema = entries("favorite", favoriteSchema);
 
 /**
  * The stamps of a customer (capability `loyalty`). At `goal` they become one of `coupons`, and the count begins again.
@@ -80,7 +81,8 @@ export const loyaltySchema = z.object({
   goal: z.int(),
   reward: z.string(),
   expires_at: timeSchema.describe("Until when the stamps count.").exactOptional(),
-  coupons: z.array(
+  coupons: entries(
+    "coupon",
     z.object({ code: z.string().min(1), name: z.string(), expires_at: timeSchema.exactOptional() }),
   ),
 });

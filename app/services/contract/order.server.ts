@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { issueSchema, ratingSchema } from "./follow-up.server";
+import { adorned, entries } from "./patience.server";
 import {
   addressInputSchema,
   addressSchema,
@@ -48,52 +49,55 @@ const live = {
 };
 
 /** A placed order. `total.order_amount` is what the customer pays. */
-export const orderSchema = z.object({
-  id: idSchema,
-  number: z.string(),
-  created_at: timeSchema,
-  status: orderStatusSchema,
-  checkout_option: checkoutOptionSchema,
-  restaurant: z.object({
+export const orderSchema = adorned(
+  z.object({
     id: idSchema,
-    name: z.string(),
-    phone: z.string().exactOptional(),
+    number: z.string(),
+    created_at: timeSchema,
+    status: orderStatusSchema,
+    checkout_option: checkoutOptionSchema,
+    restaurant: z.object({
+      id: idSchema,
+      name: z.string(),
+      phone: z.string().exactOptional(),
+      address: addressSchema.exactOptional(),
+    }),
     address: addressSchema.exactOptional(),
+    items: z.array(cartItemSchema),
+    total: z.object({
+      items_price: moneySchema,
+      other_fees: moneySchema,
+      discount: moneySchema.exactOptional(),
+      delivery_price: moneySchema,
+      // Of the capability `tips`.
+      tip: moneySchema.exactOptional(),
+      gift_card: moneySchema.exactOptional(),
+      order_amount: moneySchema,
+    }),
+    checkout_time: timeSchema.exactOptional(),
+    estimated_at: timeSchema.exactOptional(),
+    ...live,
+    // The contract does not fix its order. Here it is sorted by time.
+    timeline: z
+      .array(z.object({ status: orderStatusSchema, at: timeSchema }))
+      .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
+    document: documentSchema.exactOptional(),
+    note: z.string().exactOptional(),
+    payment: paymentSchema,
+    can_confirm_delivery: z.boolean(),
+    can_rebuy: z.boolean(),
+    // Of capabilities: absent is false.
+    can_cancel: z.boolean().exactOptional(),
+    can_report: z.boolean().exactOptional(),
+    issues: z.array(issueSchema).exactOptional(),
+    can_rate: z.boolean().exactOptional(),
+    rating: ratingSchema.exactOptional(),
+    loyalty: z.object({ earned: z.int() }).exactOptional(),
   }),
-  address: addressSchema.exactOptional(),
-  items: z.array(cartItemSchema),
-  total: z.object({
-    items_price: moneySchema,
-    other_fees: moneySchema,
-    discount: moneySchema.exactOptional(),
-    delivery_price: moneySchema,
-    // Of the capability `tips`.
-    tip: moneySchema.exactOptional(),
-    gift_card: moneySchema.exactOptional(),
-    order_amount: moneySchema,
-  }),
-  checkout_time: timeSchema.exactOptional(),
-  estimated_at: timeSchema.exactOptional(),
-  ...live,
-  // The contract does not fix its order. Here it is sorted by time.
-  timeline: z
-    .array(z.object({ status: orderStatusSchema, at: timeSchema }))
-    .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
-  document: documentSchema.exactOptional(),
-  note: z.string().exactOptional(),
-  payment: paymentSchema,
-  can_confirm_delivery: z.boolean(),
-  can_rebuy: z.boolean(),
-  // Of capabilities: absent is false.
-  can_cancel: z.boolean().exactOptional(),
-  can_report: z.boolean().exactOptional(),
-  issues: z.array(issueSchema).exactOptional(),
-  can_rate: z.boolean().exactOptional(),
-  rating: ratingSchema.exactOptional(),
-  loyalty: z.object({ earned: z.int() }).exactOptional(),
-});
+  ["loyalty", "rating", "courier", "delay_reason", "note"],
+);
 export type Order = z.infer<typeof orderSchema>;
-export const ordersSchema = z.array(orderSchema);
+export const ordersSchema = entries("order", orderSchema);
 
 /** The part of an order that changes while it is under way. */
 export const orderPollingSchema = z.object({
@@ -177,7 +181,7 @@ export const couponSchema = z.object({
   refusal: z.string().exactOptional(),
 });
 export type Coupon = z.infer<typeof couponSchema>;
-export const couponsSchema = z.array(couponSchema);
+export const couponsSchema = entries("coupon", couponSchema);
 
 export const giftCardBalanceSchema = z.object({ balance: moneySchema });
 
@@ -193,7 +197,7 @@ export const cardSchema = z.object({
   type: openEnum(["CREDIT", "DEBIT"]),
 });
 export type Card = z.infer<typeof cardSchema>;
-export const cardsSchema = z.array(cardSchema);
+export const cardsSchema = entries("card", cardSchema);
 
 /** The vault's form: the address that the customer's browser posts the card to, and its hidden fields. */
 export const vaultFormSchema = z.object({

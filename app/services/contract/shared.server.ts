@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adorned } from "./patience.server";
 import {
   accessTokenSchema,
   idSchema,
@@ -147,21 +148,24 @@ export const cartChangesSchema = z.array(
 export type CartChange = z.infer<typeof cartChangesSchema>[number];
 
 /** A cart. `order_amount` does not include delivery and gift card. */
-export const cartSchema = z.object({
-  id: idSchema,
-  service_id: serviceIdSchema,
-  items: z.array(cartItemSchema),
-  total: z.object({
-    items_price: moneySchema,
-    other_fees: moneySchema,
-    discount: moneySchema.exactOptional(),
-    order_amount: moneySchema,
+export const cartSchema = adorned(
+  z.object({
+    id: idSchema,
+    service_id: serviceIdSchema,
+    items: z.array(cartItemSchema),
+    total: z.object({
+      items_price: moneySchema,
+      other_fees: moneySchema,
+      discount: moneySchema.exactOptional(),
+      order_amount: moneySchema,
+    }),
+    coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
+    gift_card: z.object({ balance: moneySchema }).exactOptional(),
+    minimum_order: moneySchema.exactOptional(),
+    // Of the capability `loyalty`: the stamps that this cart would give, without promise.
+    loyalty: z.object({ earns: z.int() }).exactOptional(),
+    changes: cartChangesSchema.exactOptional(),
   }),
-  coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
-  gift_card: z.object({ balance: moneySchema }).exactOptional(),
-  minimum_order: moneySchema.exactOptional(),
-  // Of the capability `loyalty`: the stamps that this cart would give, without promise.
-  loyalty: z.object({ earns: z.int() }).exactOptional(),
-  changes: cartChangesSchema.exactOptional(),
-});
+  ["loyalty"],
+);
 export type Cart = z.infer<typeof cartSchema>;

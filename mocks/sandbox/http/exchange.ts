@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorResponse } from "../handlers/endpoint";
 import { ContractError } from "../rules/contract-error";
-import { type Fault, withWrongTypes } from "./faults";
+import { type Fault, withBadEntry, withWrongTypes } from "./faults";
 
 export const MOST_BODY_BYTES = 1_048_576;
 const ENORMOUS_BYTES = 256 * 1_048_576;
@@ -124,11 +124,14 @@ export async function answerWithFault(
     case "truncate":
       return send(await changed(committed ?? (await work()), (text) => text.slice(0, text.length / 2)));
     case "wrong-type":
+    case "bad-entry": {
+      const broken = fault.kind === "bad-entry" ? withBadEntry : withWrongTypes;
       return send(
         await changed(committed ?? (await work()), (text) =>
-          text ? JSON.stringify(withWrongTypes(JSON.parse(text))) : text,
+          text ? JSON.stringify(broken(JSON.parse(text))) : text,
         ),
       );
+    }
     case "enormous":
       await sendEnormous(outgoing);
       return 200;

@@ -18,6 +18,7 @@ export const FAULT_KINDS = [
   "truncate",
   "html",
   "wrong-type",
+  "bad-entry",
   "enormous",
   "endless",
   "hang",
@@ -93,4 +94,11 @@ export function withWrongTypes(value: unknown): unknown {
   if (typeof value === "string") return 12345;
   if (typeof value === "number") return "twelve";
   return "maybe";
+}
+
+/** The same JSON, of which the first entry of each outermost list has every value of another type. */
+export function withBadEntry(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry, index) => (index === 0 ? withWrongTypes(entry) : entry));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withBadEntry(entry)]));
 }

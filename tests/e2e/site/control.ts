@@ -29,7 +29,17 @@ export interface PlacedOrder {
 
 /** A fault of the backend; `path` is a prefix within the area, or a pattern with `*`. */
 export interface Fault {
-  kind: "delay" | "status" | "drop" | "html" | "truncate" | "wrong-type" | "enormous" | "endless" | "hang";
+  kind:
+    | "delay"
+    | "status"
+    | "drop"
+    | "html"
+    | "truncate"
+    | "wrong-type"
+    | "bad-entry"
+    | "enormous"
+    | "endless"
+    | "hang";
   area?: "cms" | "catalog" | "order" | "crm" | "admin" | "pictures" | "oidc";
   method?: string;
   path?: string;

@@ -4,7 +4,7 @@ import {
   featuresSchema,
   giftCardFieldsSchema,
   homeBlocksSchema,
-  patientHomeSchema,
+  homeSchema,
 } from "~/services/contract/cms.server";
 import { serviceIdSchema } from "../primitives.server";
 import { defineCall } from "./definition.server";
@@ -30,7 +30,7 @@ export const contentCalls = {
     rules: "A block of an unknown type is skipped.",
     caller: "anyone",
     query: z.object({ "service-id": serviceIdSchema.optional() }),
-    answer: patientHomeSchema,
+    answer: homeSchema,
     strict: homeBlocksSchema,
     refuses: { 410: [] },
   }),

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { itemSchema } from "~/services/contract/catalog.server";
-import { favoritesSchema, legalTextSchema, loyaltySchema, strictLoyaltySchema } from "../crm.server";
+import {
+  favoriteSchema,
+  favoritesSchema,
+  legalTextSchema,
+  loyaltySchema,
+  strictLoyaltySchema,
+} from "../crm.server";
 import { documentSchema, nothingSchema, serviceIdSchema } from "../primitives.server";
 import { defineCall } from "./definition.server";
 
@@ -36,7 +42,7 @@ export const favoriteCalls = {
     rules: "What is not named stays. The answer has all marks.",
     caller: "customer",
     query: service,
-    body: z.object({ items: favoritesSchema.readonly() }),
+    body: z.object({ items: z.array(favoriteSchema).readonly() }),
     answer: favoritesSchema,
     refuses: { 404: [], 410: [] },
   }),

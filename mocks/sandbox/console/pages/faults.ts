@@ -21,6 +21,7 @@ const KINDS: Record<FaultKind, string> = {
   truncate: "Half of the JSON",
   html: "A page instead of JSON",
   "wrong-type": "Values of another type",
+  "bad-entry": "One bad entry in each list",
   enormous: "An enormous body (256 MiB)",
   endless: "A body that never ends",
   hang: "No answer, ever",
