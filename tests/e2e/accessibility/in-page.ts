@@ -138,7 +138,7 @@ export function tooWide(): string[] {
 /** A heading that the bar says, too, and every heading beyond the page's one. */
 export function titledTwice(): string[] {
   const bar = document.querySelector(".bar-title")?.textContent;
-  const [one, ...more] = document.querySelectorAll<HTMLElement>("h1");
+  const [one, ...more] = [...document.querySelectorAll("h1")].filter((heading) => heading.checkVisibility());
   const isTwice = one !== undefined && !one.matches(".sr") && one.textContent === bar;
   const none = one ? [] : ["no h1"];
   return [
