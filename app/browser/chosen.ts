@@ -1,10 +1,11 @@
 import { actionOf, fieldsOf } from "./ask";
 import { goTo, pageUrl } from "./follow";
 import { turnSheet } from "./sheet";
+import { step } from "./step";
 
 /**
  * A form that asks for its page at another query, such as the search and the filters: `data-rest` milliseconds after the
- * last key or choice it is sent by itself, on its own page only. `data-least` is how many characters a search has, and
+ * last key, choice or step it is sent by itself, on its own page only. `data-least` is how many characters a search has, and
  * `data-asks` the address of the page where the form itself leads on.
  */
 export function watchChosen(): void {
@@ -31,5 +32,10 @@ export function watchChosen(): void {
     }, Number(form.dataset.rest));
   };
   document.addEventListener("input", later);
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("[data-rest] [name=step]") : null;
+    if (button instanceof HTMLButtonElement && button.form && step(button.form, button.value))
+      event.preventDefault();
+  });
   document.addEventListener("submit", () => clearTimeout(timer));
 }

@@ -6,6 +6,7 @@ import { fieldsOf } from "./ask";
 import { submitterOf } from "./forms";
 import { isTyped } from "./page";
 import { UNSENT } from "./post";
+import { step } from "./step";
 
 /**
  * A dish's form: the price follows the choice, and the steppers work in place. `data-dish` has the price of one and the
@@ -48,16 +49,6 @@ function keepDraft(form: HTMLFormElement): void {
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => document.hidden && keep());
   form.closest("dialog")?.addEventListener("close", keep);
-}
-
-/** Changes the number field that `value`, its name and a sign, names. False if there is none. */
-function step(form: HTMLFormElement, value: string): boolean {
-  const field = form.elements.namedItem(value.slice(0, -1));
-  if (!(field instanceof HTMLInputElement)) return false;
-  if (value.slice(-1) === "+") field.stepUp();
-  else field.stepDown();
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-  return true;
 }
 
 function limitSteppers(form: HTMLFormElement): void {

@@ -18,16 +18,17 @@ export interface CartLineProps {
   line: CartLineView;
   /** The path that the stepper posts to. */
   action: string;
-  /** The item's page for changing this line. Without it, the line cannot be edited. */
+  /** The item's page for changing this line, or what opens beside the stepper to change it. Without both, the line cannot be edited. */
   editHref?: string | undefined;
+  edit?: ReactNode;
   /** The id that the page scrolls to after a post without script. */
   at?: string;
-  /** Content of the line, such as the form of its note. */
+  /** Content of the line, such as why it was not changed. */
   children?: ReactNode;
 }
 
 /** A line of the cart. A sold-out line can only be removed. */
-export function CartLine({ line, action, editHref, at, children }: CartLineProps) {
+export function CartLine({ line, action, editHref, edit, at, children }: CartLineProps) {
   const t = useT();
   const to = at === undefined ? action : `${action}#${at}`;
   const soldOut = line.status === "UNAVAILABLE";
@@ -65,6 +66,7 @@ export function CartLine({ line, action, editHref, at, children }: CartLineProps
         ) : (
           <CartStepper action={to} line={line.id} item={line.name} quantity={line.quantity} />
         )}
+        {soldOut ? null : edit}
         {editHref && !soldOut ? (
           <a className="link small" href={editHref} aria-label={t("a11y.edit", { item: line.name })}>
             {t("bag.line.edit")}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useHere, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import reservedCss from "./toast-reserved.css";
 import "./toast.css";
 
 const ICONS = { ok: "check", bad: "alert", info: "info" } as const;
@@ -80,8 +81,15 @@ export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
           <a href={here} aria-label={t("a11y.close")}>
             <Icon name="close" />
           </a>
+          <Reserved />
         </ToastBox>
       ) : null}
     </div>
   );
+}
+
+/** Where no script runs, nothing moves a message off what it covers: it has a place of its own at the top. */
+function Reserved() {
+  const link = <link rel="stylesheet" href={reservedCss} />;
+  return useScripted() ? <noscript>{link}</noscript> : link;
 }

@@ -15,6 +15,8 @@ export interface FooterProps {
   phone?: string | undefined;
   /** False if the header already has the language switch. */
   language?: boolean;
+  /** False in the checkout, where they would distract, and where the page itself has them. */
+  switches?: boolean;
   /** The fixed bars at the bottom of a phone: tabs, which may have the cart above them, or another bar. `high` has more than a button. */
   under?: "tabs" | "bar" | "high" | undefined;
   /** False if the page must not ask about counting visits: in the checkout, and where it is explained in full. */
@@ -35,6 +37,7 @@ export function Footer({
   address,
   phone,
   language = true,
+  switches = true,
   under,
   consent = true,
   leave = true,
@@ -48,7 +51,7 @@ export function Footer({
       <Shared
         as="footer"
         fragment={CONTENT}
-        input={{ brand: brand.name, address, phone, language, leaves, form }}
+        input={{ brand: brand.name, address, phone, language, switches, leaves, form }}
         className={under ? `foot has-${under}` : "foot"}
       />
     </>
@@ -60,11 +63,12 @@ interface FooterContentProps extends Record<string, string | boolean | undefined
   address: string | undefined;
   phone: string | undefined;
   language: boolean;
+  switches: boolean;
   leaves: boolean;
   form: string | undefined;
 }
 
-function FooterContent({ brand, address, phone, language, leaves, form }: FooterContentProps) {
+function FooterContent({ brand, address, phone, language, switches, leaves, form }: FooterContentProps) {
   const t = useT();
   return (
     <div className="wrap">
@@ -93,12 +97,14 @@ function FooterContent({ brand, address, phone, language, leaves, form }: Footer
           </>
         ) : null}
       </p>
-      {/* `backToSwitch` leads here. */}
-      <div id="switches">
-        {language ? <LanguageSwitch form={form} /> : null}
-        <LiteSwitch form={form} />
-        <LiteSaving />
-      </div>
+      {switches ? (
+        // `backToSwitch` leads here.
+        <div id="switches">
+          {language ? <LanguageSwitch form={form} /> : null}
+          <LiteSwitch form={form} />
+          <LiteSaving />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -14,18 +14,17 @@ interface LikedItem {
 interface FavoriteButtonProps {
   item: LikedItem;
   pressed?: boolean;
-  className?: string;
   /** The form of an item's page: a press without script sends it along, so that what was chosen is kept. */
   form?: string;
 }
 
-/** The favorite button of a tile, or of an item's page. It belongs to {@link FavoritesForm}, or to the item's form. */
-export function FavoriteButton({ item, pressed = false, className = "add fav", form }: FavoriteButtonProps) {
+/** The favorite button on the picture of a tile, or of an item's page. It belongs to {@link FavoritesForm}, or to the item's form. */
+export function FavoriteButton({ item, pressed = false, form }: FavoriteButtonProps) {
   const t = useT();
   return (
     <button
       type="submit"
-      className={className}
+      className="add fav"
       form={form ?? FAVORITES_FORM}
       {...(form === undefined ? {} : { formAction: FAVORITES, formNoValidate: true })}
       name={pressed ? "off" : "on"}

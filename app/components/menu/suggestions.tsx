@@ -2,7 +2,7 @@ import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { Basket } from "~/domain/menu/basket";
-import { ITEM_FORM, suggestionPath } from "~/domain/menu/item-path";
+import { ITEM_FORM, itemPath, suggestionPath } from "~/domain/menu/item-path";
 import { ADD_FORM, type CardItem } from "./item-card";
 import { Tile } from "./tile";
 import "./suggestions.css";
@@ -42,7 +42,7 @@ export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRo
             item={item}
             basket={basket}
             form={canAdd ? undefined : ITEM_FORM}
-            buttons={canAdd && item.quickAdd ? <AddButton item={item} /> : null}
+            buttons={canAdd ? <AddButton item={item} basket={basket} /> : null}
           />
         ))}
       </ul>
@@ -50,9 +50,16 @@ export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRo
   );
 }
 
-/** The + of a suggestion. Its path tells that it came from here. */
-function AddButton({ item: { id, name } }: { item: CardItem }) {
-  const t = useT();
+/** The + of a suggestion. Its path tells that it came from here. It leads to an item with options to choose. */
+function AddButton({ item: { id, name, quickAdd }, basket }: { item: CardItem; basket: Basket | undefined }) {
+  const label = useT()("a11y.add", { item: name });
+  if (!quickAdd) {
+    return (
+      <a className="add" href={itemPath(id, undefined, basket)} aria-label={label}>
+        <Icon name="plus" />
+      </a>
+    );
+  }
   return (
     <button
       type="submit"
@@ -61,7 +68,7 @@ function AddButton({ item: { id, name } }: { item: CardItem }) {
       formAction={suggestionPath(id)}
       name="quantity"
       value="1"
-      aria-label={t("a11y.add", { item: name })}
+      aria-label={label}
     >
       <Icon name="plus" />
     </button>

@@ -91,6 +91,16 @@ function onDay(day: ZonedTime, at: string, now: Instant, { locale, timeZone }: P
     : `${calendarWord(day, locale, { weekday: "short" })}, ${dayAndMonth(day, locale)}, ${at}`;
 }
 
+/** A day over what happens in it: `Hoje, 20 nov`, `sex., 21 nov`, `Today, Nov 20`. */
+export function formatDay(instant: Instant, now: Instant, { locale, timeZone }: Place): string {
+  const day = zonedTime(instant, timeZone);
+  const near = nearDay(TIME_WORDS[locale], dayNumber(day) - dayNumber(zonedTime(now, timeZone)));
+  const name = near
+    ? near.slice(0, 1).toUpperCase() + near.slice(1)
+    : calendarWord(day, locale, { weekday: "short" });
+  return `${name}, ${dayAndMonth(day, locale)}`;
+}
+
 /** The night that an early morning belongs to: `madrugada de sábado`, `Friday night`. */
 function nightOf(time: ZonedTime, locale: Locale): string {
   const weekday = (day: ZonedTime) => calendarWord(day, locale, { weekday: "long" });

@@ -1,4 +1,4 @@
-import { addressLine, areaLine, formatCep } from "~/domain/address/address";
+import { areaLine, formatCep } from "~/domain/address/address";
 import { sameSitePath } from "~/domain/text/url";
 import { pagePath } from "~/domain/visit/page-path";
 import type { AddressInput } from "~/services/contract/primitives.server";
@@ -19,9 +19,13 @@ export function removalPath(id: string): string {
   return `${addressPath(id)}/remove`;
 }
 
-/** `Vila Madalena, São Paulo, SP, 05433-010`, to tell two streets of one name apart. The CEP has no line break. */
+/**
+ * `Vila Madalena, São Paulo, SP, 05433-010`, to tell two streets of one name apart. The CEP has no line break, and none before it:
+ * it does not stand alone on a line.
+ */
 export function districtLine(address: AddressInput): string {
-  return addressLine(areaLine(address), formatCep(address.postal_code).replace("-", "\u2011"));
+  const cep = formatCep(address.postal_code).replace("-", "\u2011");
+  return [areaLine(address), cep].filter(Boolean).join(",\u00a0");
 }
 
 /** The name in the query that shows what was found. */

@@ -8,7 +8,7 @@ import type { Money } from "~/domain/money/money";
 import type { TipOffer } from "~/domain/money/tip";
 import { holdsCardNumber } from "~/domain/payment/card-number.server";
 import { METHOD_FIELD_NAMES } from "~/domain/payment/method-fields";
-import { formatWhen, type Place, zoneName } from "~/domain/time/when";
+import { formatDay, formatWhen, type Place, zoneName } from "~/domain/time/when";
 import { userOf } from "~/features/account/account.server";
 import type { MethodValues } from "~/features/payments/methods/payment-method.server";
 import { ownFields, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
@@ -237,9 +237,11 @@ export function slotsOf({ geolocation }: Pick<Store, "geolocation">, now = Date.
 /** Slots in words, such as "hoje às 19h". Two of an hour that comes twice are told apart by the zone's name. */
 export function slotOptions(slots: readonly string[], place: Place): SlotOption[] {
   const now = new Date();
-  const options = slots.map((value) => ({ value, label: formatWhen(value, now, place) }));
-  return options.map(({ value, label }) => {
-    const isTwice = options.filter((other) => other.label === label).length > 1;
-    return { value, label: isTwice ? `${label} (${zoneName(value, place)})` : label };
+  const options = slots.map((value) => ({
+    ...{ value, label: formatWhen(value, now, place), day: formatDay(value, now, place) },
+  }));
+  return options.map((slot) => {
+    const isTwice = options.filter(({ label }) => label === slot.label).length > 1;
+    return isTwice ? { ...slot, label: `${slot.label} (${zoneName(slot.value, place)})` } : slot;
   });
 }

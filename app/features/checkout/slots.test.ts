@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { packSlots, type SlotOption, unpackSlots } from "./slots";
 
-const slot = (value: string): SlotOption => ({ value, label: `hoje, ${value}` });
+const slot = (value: string): SlotOption => ({
+  ...{ value, label: `hoje, ${value}`, day: `Hoje, ${value.slice(0, 10)}` },
+});
 
 describe("packed slots are read back", () => {
   it.each([
@@ -25,7 +27,7 @@ describe("packed slots are read back", () => {
 
 it("names a day and a zone once", () => {
   const slots = [slot("2026-11-20T19:00:00-03:00"), slot("2026-11-20T19:30:00-03:00")];
-  expect(packSlots(slots.map(({ value }) => ({ value, label: "hoje às 19h" })))).toBe(
-    "2026-11-20T19:00:00-03:00 hoje às 19h\n30 hoje às 19h",
+  expect(packSlots(slots.map((one) => ({ ...one, label: "hoje às 19h" })))).toBe(
+    "# Hoje, 2026-11-20\n2026-11-20T19:00:00-03:00 hoje às 19h\n30 hoje às 19h",
   );
 });

@@ -6,22 +6,28 @@ import { METHOD_FIELD_NAMES } from "~/domain/payment/method-fields";
 export interface SlotOption {
   /** Its start, RFC 3339. */
   value: string;
+  /** With its day, because a closed select shows nothing else. */
   label: string;
+  /** In words. Slots of one day stand together. */
+  day: string;
 }
 
 const MINUTE = 60_000;
+/** Before the words of a day: no time begins with it. */
+const DAY = "# ";
 const FULL_MINUTE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:00(?:\.0+)?(?:Z|[+-]\d\d:\d\d))$/;
 
 /**
  * Slots as one text for the page's data, as forty objects weigh some hundred bytes more. One that follows the slot
- * before it on the same clock stands there by the minutes between them: `30 hoje às 19h30`.
+ * before it on the same clock stands there by the minutes between them: `30 hoje às 19h30`. A day has a line above its slots.
  */
 export function packSlots(slots: readonly SlotOption[]): string {
   return slots
-    .map(({ value, label }, at) => {
-      const before = slots[at - 1]?.value ?? "";
+    .map(({ value, label, day }, at) => {
+      const { value: before = "", day: dayBefore } = slots[at - 1] ?? {};
       const minutes = (Date.parse(value) - Date.parse(before)) / MINUTE;
-      return `${minutesAfter(before, minutes) === value ? minutes : value} ${label}`;
+      const line = `${minutesAfter(before, minutes) === value ? minutes : value} ${label}`;
+      return day === dayBefore ? line : `${DAY}${day}\n${line}`;
     })
     .join("\n");
 }
@@ -29,10 +35,15 @@ export function packSlots(slots: readonly SlotOption[]): string {
 /** Reads {@link packSlots} back. */
 export function unpackSlots(text: string): SlotOption[] {
   const slots: SlotOption[] = [];
+  let day = "";
   for (const line of text.split("\n").filter(Boolean)) {
+    if (line.startsWith(DAY)) {
+      day = line.slice(DAY.length);
+      continue;
+    }
     const start = line.slice(0, line.indexOf(" "));
     const value = minutesAfter(slots.at(-1)?.value ?? "", Number(start)) ?? start;
-    slots.push({ value, label: line.slice(line.indexOf(" ") + 1) });
+    slots.push({ value, label: line.slice(line.indexOf(" ") + 1), day });
   }
   return slots;
 }

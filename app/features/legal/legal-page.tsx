@@ -15,10 +15,12 @@ interface LegalArticleProps {
   since: MessageKey;
   /** The page of the other text. */
   other: { to: string; words: MessageKey };
+  /** The title in the page's bar. */
+  bar: MessageKey;
 }
 
 /** A legal text with numbered headings and a table of contents. */
-export function LegalArticle({ text, since, other }: LegalArticleProps) {
+export function LegalArticle({ text, since, other, bar }: LegalArticleProps) {
   const t = useT();
   const sections = text.sections.map((section, index) => ({
     ...section,
@@ -40,7 +42,7 @@ export function LegalArticle({ text, since, other }: LegalArticleProps) {
         </ol>
       </nav>
       <article className="prose">
-        <h1>{text.title}</h1>
+        <h1 className={text.title === t(bar) ? "sr" : undefined}>{text.title}</h1>
         {text.inForce ? <p className="small muted">{t(since, { date: text.inForce })}</p> : null}
         {sections.map(({ id, heading, paragraphs }) => (
           <section className="stack tight" key={id} aria-labelledby={id}>
@@ -51,7 +53,7 @@ export function LegalArticle({ text, since, other }: LegalArticleProps) {
           </section>
         ))}
         <p className="btns">
-          <Link className="btn btn-2" to={PRIVACY.myData}>
+          <Link className="btn" to={PRIVACY.myData}>
             {t("legal.myData")}
           </Link>
           <Link className="btn btn-2" to={PRIVACY.cookies}>

@@ -9,7 +9,9 @@ export function StoreChoices({ stores }: { stores: readonly StoreView[] }) {
   const t = useT();
   return (
     <fieldset>
-      <legend className="sr">{t("store.list")}</legend>
+      <legend className="sr">
+        {t(stores.some(({ distance }) => distance) ? "store.list" : "store.listAnywhere")}
+      </legend>
       <div className="choices">
         {stores.map((store) => (
           <ChoiceCard

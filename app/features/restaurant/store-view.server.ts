@@ -29,6 +29,8 @@ export interface StoreView {
   hours: string | undefined;
   /** It is the restaurant of the order. */
   isCurrent: boolean;
+  /** It takes an order now. */
+  isOpen: boolean;
   /** Nothing can be ordered there for this place. */
   isOut: boolean;
 }
@@ -73,6 +75,7 @@ export function storeView(
     detail: only ?? later ?? estimate,
     hours: hours ? t("store.hours", { hours }) : undefined,
     isCurrent: id === current,
+    isOpen: availability?.orderable === true,
     isOut: !service || (availability?.orderable === false && availability.reason === "OUT_OF_AREA"),
   };
 }

@@ -75,7 +75,7 @@ async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefin
     exit: { href: bill, label: t("round.bill") },
     chosen:
       total !== undefined && count > 0
-        ? { href: TABLE.round, label, count, title: t("round.title"), total }
+        ? { href: TABLE.round, label, count, title: t("round.short"), total }
         : undefined,
     inCart: round && inCartOf(round),
     search,

@@ -4,7 +4,6 @@ import { StepHeader } from "~/components/frame/header/header";
 import type { Tab } from "~/components/frame/header/tabs";
 import { useBrand, useRoot } from "~/components/frame/root-data";
 import { storesPath } from "~/features/restaurant/stores-path";
-import { CartBar } from "./cart-bar";
 import type { StoreFrameData } from "./store-frame.server";
 import { StoreHeader } from "./store-header";
 
@@ -12,11 +11,13 @@ interface TabPageProps {
   frame: StoreFrameData | undefined;
   tab: Tab;
   title: string;
+  /** See `Footer`. */
+  switches?: boolean;
   children: ReactNode;
 }
 
 /** The page of a tab under the storefront's header, or under a plain one while the store cannot be read. */
-export function TabPage({ frame, tab, title, children }: TabPageProps) {
+export function TabPage({ frame, tab, title, switches = true, children }: TabPageProps) {
   const root = useRoot();
   const brand = useBrand();
   if (!frame) {
@@ -24,7 +25,7 @@ export function TabPage({ frame, tab, title, children }: TabPageProps) {
       <>
         <StepHeader back="/" title={title} brand={brand} />
         {children}
-        <Footer brand={brand} phone={root?.phone} />
+        <Footer brand={brand} phone={root?.phone} switches={switches} />
       </>
     );
   }
@@ -41,8 +42,7 @@ export function TabPage({ frame, tab, title, children }: TabPageProps) {
         current={tab}
       />
       {children}
-      <CartBar cart={cart} />
-      <Footer brand={brand} address={address} phone={root?.phone} under="tabs" />
+      <Footer brand={brand} address={address} phone={root?.phone} under="tabs" switches={switches} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clearCache } from "~/platform/cache/cache.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { noteTableLink, tableLinkCookie, tableLinkView } from "./table-link-view.server";
+import { noteTableLink, tableLinkCookie, tableLinkView, tablePath } from "./table-link-view.server";
 
 const { store } = demoBackend();
 const LINK = "/table-payment?store_id=vila-madalena&table_id=1";
@@ -15,6 +15,7 @@ async function opened(path: string) {
 test("a table's link that is opened on a desktop is there to be scanned, and not as text", async () => {
   const visitor = await opened(LINK);
   expect(tableLinkView(visitor)).toMatchObject({
+    isOfTable: true,
     id: "table-link",
     address: expect.stringMatching(/\/table$/),
   });
@@ -23,8 +24,17 @@ test("a table's link that is opened on a desktop is there to be scanned, and not
   expect(html).not.toContain("vila-madalena");
 });
 
+test.each(["/table", "/Table/", "/table/order"])(
+  "%s says that a table is for a phone, with a link to it",
+  async (path) => {
+    const visitor = await opened(path);
+    expect(tableLinkView(visitor)).toMatchObject({ isOfTable: false });
+    expect(tablePath(tableLinkCookie.read(visitor.request) ?? {})).toBe("/table");
+  },
+);
+
 test.each([
-  "/table",
+  "/tables",
   "/menu?store_id=vila-madalena&table_id=1",
   "/table-payment",
   "/table-payment?store_id=..&table_id=1",

@@ -3,7 +3,7 @@ import { QrCode } from "~/components/basics/qr-code";
 import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { intent } from "~/components/document/intent";
-import type { LinkedTable } from "~/domain/table/table-link";
+import { TABLE } from "~/domain/table/table-flow";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { freshFragment } from "~/platform/rendering/fragment.server";
@@ -16,6 +16,8 @@ const PICTURE = "table-link";
 
 /** What the notice shows. */
 export interface TableLinkView {
+  /** A table's own link was opened; otherwise only the page of all tables. */
+  isOfTable: boolean;
   /** Of the element, for its fragment. */
   id: string;
   picture: FragmentData;
@@ -23,7 +25,7 @@ export interface TableLinkView {
   address: string;
 }
 
-/** The notice with a table's link, which opens the bill on the phone. Undefined if there is no link to show. */
+/** The notice with a link, which opens the table on the phone. Undefined if there is no link to show. */
 export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
   const table = !visitor.isHandheld ? tableLinkCookie.read(visitor.request) : undefined;
   if (!table) return undefined;
@@ -31,36 +33,47 @@ export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
   // The margin is to the text beside it.
   const code = <QrCode text={linkOf(table)} label={label} size={192} margin={1 / 12} />;
   const picture = freshFragment(visitor, PICTURE, code);
-  return { id: PICTURE, picture, address: `${new URL(env.APP_ORIGIN).host}/table` };
+  return {
+    isOfTable: isTable(table),
+    id: PICTURE,
+    picture,
+    address: `${new URL(env.APP_ORIGIN).host}/table`,
+  };
 }
 
 const ENTRY = /^\/table-payment\/?$/i;
+const PAGES = /^\/table(?:\/|$)/i;
 /** The longest link that a phone's camera can read from a screen. */
 const MAX_LINK = 400;
 
-/** A table whose link was opened on a desktop. */
-const linkSchema = z.object({ store: idSchema, table: idSchema });
+/** A table whose link was opened on a desktop. Empty where a page of tables was. */
+const linkSchema = z.object({ store: idSchema, table: idSchema }).partial();
+type NotedLink = z.output<typeof linkSchema>;
+
+const isTable = ({ store, table }: NotedLink) => store !== undefined && table !== undefined;
+
 export const tableLinkCookie = sealedCookie({
   name: "table-link",
   schema: linkSchema,
 });
 
-/** The address of a table on this site, as its code should have it. */
-export function tablePath({ store, table }: LinkedTable): string {
+/** The address of a table on this site, as its code should have it; without one, the page that asks for its code or number. */
+export function tablePath({ store, table }: NotedLink): string {
+  if (store === undefined || table === undefined) return TABLE.terms;
   return `/table-payment?${new URLSearchParams({ store_id: store, table_id: table })}`;
 }
 
 /** The link that a phone reads from a screen. */
-const linkOf = (table: LinkedTable) => env.APP_ORIGIN + tablePath(table);
+const linkOf = (table: NotedLink) => env.APP_ORIGIN + tablePath(table);
 
 /**
- * Remembers a table's link that was opened on a desktop, for the notice about where it can be opened. Decisions:
- * "Guards", rule 3. @throws ApiError
+ * Remembers a table's link, or a page of tables, that was opened on a desktop, for the notice about where it can be opened.
+ * Decisions: "Guards", rule 3. @throws ApiError
  */
 export async function noteTableLink(visitor: Visitor): Promise<void> {
   const { url, isHandheld } = visitor;
-  if (isHandheld || !ENTRY.test(url.pathname)) return;
-  const table = tableIn(url.search);
+  if (isHandheld) return;
+  const table = ENTRY.test(url.pathname) ? tableIn(url.search) : PAGES.test(url.pathname) ? {} : undefined;
   if (!table || linkOf(table).length > MAX_LINK || !(await visitor.content()).table_payment) return;
   visitor.setCookie(tableLinkCookie.seal(table));
 }
@@ -72,21 +85,21 @@ export const tableLinkPost = z.discriminatedUnion("intent", [
 ]);
 type TableLinkPost = z.input<typeof tableLinkPost>;
 
-/** On a desktop: a picture of a table's link, which opens the bill on the phone. */
-export function TableLinkNotice({ link }: { link: TableLinkView }) {
+/** On a desktop: a picture of a link, which opens a table on the phone. Its button goes on here, for what is no desktop. */
+export function TableLinkNotice({ link: { isOfTable, picture, address } }: { link: TableLinkView }) {
   const t = useT();
   return (
     <section className="card btns roomy" aria-labelledby="open-on-phone">
-      <Fragment of={link.picture} />
+      <Fragment of={picture} />
       <div className="grow">
         <h2 className="sub" id="open-on-phone">
-          {t("seat.phone.title")}
+          {t(isOfTable ? "seat.phone.title" : "seat.phone.anyTitle")}
         </h2>
-        <p className="muted">{t("seat.phone.body")}</p>
-        <p className="small muted">{t("seat.phone.type", { address: link.address })}</p>
+        <p className="muted">{t(isOfTable ? "seat.phone.body" : "seat.phone.anyBody")}</p>
+        <p className="small muted">{t("seat.phone.type", { address })}</p>
         <form className="card-foot" method="post" action="/resources/table-link">
           <button type="submit" className="btn btn-2" {...intent<TableLinkPost>("openHere")}>
-            {t("seat.phone.here")}
+            {t(isOfTable ? "seat.phone.here" : "seat.phone.number")}
           </button>
           <button type="submit" className="btn btn-3" {...intent<TableLinkPost>("close")}>
             {t("seat.phone.action")}

@@ -195,6 +195,7 @@ export const form = {
   summary_one: "Check 1 field",
   summary_other: "Check {{count}} fields",
   sending: "Sending",
+  photo: { open: "Open photos", chosen: "Photo chosen" },
   required: "Fill in this field",
   tooLong: "Use up to {{max}} characters; now it's {{length}}",
   email: {

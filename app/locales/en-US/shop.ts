@@ -200,6 +200,7 @@ export const store = {
   heading: "Which location?",
   headingOnly: "The restaurant",
   list: "Locations, nearest first",
+  listAnywhere: "Locations",
   near: "Near {{address}}",
   distance: "{{distance}}\u00a0away",
   distanceFromYou: "{{distance}} from your address",

@@ -89,6 +89,10 @@ export const seat = {
     picture: "Code that opens the table bill on your phone",
     type: "Or enter this on your phone: {{address}}",
     here: "I'm on a tablet or phone",
+    anyTitle: "At the table, use your phone",
+    anyBody:
+      "Point your phone's camera at the code on the table, or at this one. Without a camera, enter the table number.",
+    number: "Enter the table number",
     action: "Close this notice",
   },
 } satisfies typeof portuguese.seat;
@@ -142,6 +146,8 @@ export const bill = {
     choose: "Choose the items",
     yours: "You decide how much",
     people: "Split what's left between",
+    fewer: "One person fewer",
+    another: "One person more",
     peopleHint: "We count you, and everyone who ordered and hasn't paid.",
     peopleHintMore: "We count everyone who ordered and hasn't paid.",
     recalculate: "Recalculate",
@@ -305,6 +311,7 @@ export const table = {
 
 export const round = {
   title: "My order at the table",
+  short: "My order",
   description: "What you chose and haven't sent to the kitchen yet.",
   heading: "Order from the table",
   lead: "Choose from the menu and send it straight to the kitchen.",
@@ -324,7 +331,7 @@ export const round = {
   bill: "See the bill",
   kept: "It's kept here until you send it. The table doesn't see it yet.",
   more: "Choose more",
-  send: "Send to the kitchen",
+  send: "Send to kitchen",
   sent: "Your order is in the kitchen",
   empty: { title: "Nothing chosen yet", body: "What you choose from the menu stays here until you send it." },
   changed: {

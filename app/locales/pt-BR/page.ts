@@ -193,6 +193,7 @@ export const form = {
   summary_one: "Confira 1 campo",
   summary_other: "Confira {{count}} campos",
   sending: "Enviando",
+  photo: { open: "Abrir fotos", chosen: "Foto escolhida" },
   required: "Preencha este campo",
   tooLong: "Use até {{max}} letras; agora são {{length}}",
   email: {

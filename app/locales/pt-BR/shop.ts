@@ -201,6 +201,7 @@ export const store = {
   heading: "De qual loja?",
   headingOnly: "O restaurante",
   list: "Lojas, da mais perto à mais longe",
+  listAnywhere: "Lojas",
   near: "Perto de {{address}}",
   distance: "a\u00a0{{distance}}",
   distanceFromYou: "a {{distance}} do seu endereço",

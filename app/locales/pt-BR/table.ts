@@ -80,6 +80,10 @@ export const seat = {
     picture: "Código para abrir a conta da mesa no celular",
     type: "Ou digite no celular: {{address}}",
     here: "Estou em um tablet ou celular",
+    anyTitle: "Na mesa, use o celular",
+    anyBody:
+      "Aponte a câmera do celular para o código da mesa, ou para este daqui. Sem câmera, digite o número da mesa.",
+    number: "Digitar o número da mesa",
     action: "Fechar este aviso",
   },
 };
@@ -133,6 +137,8 @@ export const bill = {
     choose: "Escolha os itens",
     yours: "Você decide quanto",
     people: "Dividir o que falta entre",
+    fewer: "Uma pessoa a menos",
+    another: "Uma pessoa a mais",
     peopleHint: "Contamos você e quem pediu e ainda não pagou.",
     peopleHintMore: "Contamos quem pediu e ainda não pagou.",
     recalculate: "Recalcular",
@@ -294,6 +300,7 @@ export const table = {
 
 export const round = {
   title: "Meu pedido na mesa",
+  short: "Meu pedido",
   description: "O que você escolheu e ainda não mandou para a cozinha.",
   heading: "Pedir da mesa",
   lead: "Escolha no cardápio e mande direto para a cozinha.",
@@ -313,7 +320,7 @@ export const round = {
   bill: "Ver a conta",
   kept: "Fica guardado aqui até você mandar. A mesa ainda não vê.",
   more: "Escolher mais",
-  send: "Mandar para a cozinha",
+  send: "Mandar à cozinha",
   sent: "Seu pedido está na cozinha",
   empty: {
     title: "Nada escolhido ainda",

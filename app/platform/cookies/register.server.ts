@@ -191,7 +191,8 @@ export const SEALED_COOKIES = {
   },
   "table-link": {
     maxAge: 15 * MINUTE,
-    purpose: "a table's link that was opened on a desktop, to show it there as a code for the phone",
+    purpose:
+      "a table's link, or a page of tables, that was opened on a desktop, to show it there as a code for the phone",
     holds: "store, table",
     leaves: "data",
   },

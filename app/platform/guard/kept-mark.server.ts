@@ -27,6 +27,9 @@ const nameOf = (setCookie: string) => setCookie.split("=", 1)[0] ?? "";
 const FLASH = nameOf(flashCookie.clear());
 /** The door works without them. */
 const NOT_NEEDED = new Set([wantedCookie.clear(), triesCookie.clear()].map(nameOf));
+/** On a desktop a page of tables leaves a notice alone, which the door works without; a table's own link is missed. */
+const TABLE_PAGE = /^\/table(?:\/|$)/i;
+const NOTICE = "table-link";
 /** Where customers come back from other sites: what is said then may be about their money. */
 const RETURN = /^\/(payments|auth)\//i;
 
@@ -46,7 +49,9 @@ export function marked<R>(request: Visit, answer: R): R {
   if (!(answer instanceof Response) || to === null || !isBare(request)) return answer;
   const url = new URL(request.url);
   const cookies = answer.headers.getSetCookie().filter((cookie) => !/;\s*max-age=0/i.test(cookie));
-  const isNeeded = (name: string) => !NOT_NEEDED.has(name) && (name !== FLASH || RETURN.test(url.pathname));
+  const isNotice = (name: string) => name === NOTICE && TABLE_PAGE.test(url.pathname);
+  const isNeeded = (name: string) =>
+    !NOT_NEEDED.has(name) && !isNotice(name) && (name !== FLASH || RETURN.test(url.pathname));
   const target = new URL(to, env.APP_ORIGIN);
   if (target.origin !== env.APP_ORIGIN || !cookies.map(nameOf).some(isNeeded)) return answer;
   const from = pathOf(url);

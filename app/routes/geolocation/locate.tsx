@@ -22,7 +22,7 @@ export function Locate({ form }: { form: string }) {
   const t = useT();
   if (useLite()) return null;
   return (
-    <div className="stack tight" data-locate>
+    <div className="stack tight scripted" data-locate>
       {/* Keeps the button's space, so that nothing moves when it appears. */}
       <span className="btn btn-3 btn-wide" data-at="" />
       <button type="button" className="btn btn-line btn-wide" {...at(...READY, ...WAITING)}>

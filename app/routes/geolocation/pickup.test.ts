@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { carryOver } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf, orderAddressOf } from "~/features/address/order-address.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
+import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,
@@ -12,7 +13,7 @@ import {
   visitorWith,
 } from "~/platform/request/demo-backend.fixture";
 import { action as switchService } from "~/routes/resources/service";
-import { action } from "./pickup";
+import { action, loader } from "./pickup";
 
 const { server, store } = demoBackend();
 
@@ -91,4 +92,18 @@ test("a position sorts the restaurants for one answer", async () => {
   const { stores = [] } = "data" in reply ? reply.data : {};
   expect(stores[0]).toMatchObject({ id: "vila-madalena", distance: expect.stringMatching(/km|m$/) });
   expect(await post({ latitude: "x", longitude: "1" })).toMatchObject({ init: { status: 422 } });
+});
+
+test("without a place, the restaurants that take an order now come first", async () => {
+  store.restaurants.change("vila-madalena", { open: false });
+  clearCache();
+  const request = new Request(`${env.APP_ORIGIN}/geolocation/pickup`, { headers: headers("") });
+  const page = await loader({ request, params: {}, context: {} });
+  const { stores = [] } = "data" in page && "stores" in page.data ? page.data : {};
+  expect(stores.length).toBeGreaterThan(1);
+  const open = stores.map(({ isOpen }) => isOpen);
+  expect(open).toEqual(open.toSorted((one, other) => Number(other) - Number(one)));
+  expect(stores[0]?.id).not.toBe("vila-madalena");
+  expect(stores.every(({ distance }) => distance === undefined)).toBe(true);
+  store.restaurants.change("vila-madalena", { open: true });
 });

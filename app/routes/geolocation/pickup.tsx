@@ -45,23 +45,29 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Where an order can be picked up. Without a place (`near`) a distance means nothing. @throws ApiError */
+/**
+ * Where an order can be picked up. Without a place (`near`) a distance means nothing: those that take an order now come
+ * first. @throws ApiError
+ */
 async function pickUpStores(
   visitor: Visitor,
   restaurants: readonly Restaurant[],
   { shown = PAGE, near = false }: { shown?: number; near?: boolean },
 ) {
-  const serving = restaurants.filter((one) => serviceOf(one, "TAKEOUT") !== undefined);
+  const all = restaurants.filter((one) => serviceOf(one, "TAKEOUT") !== undefined);
+  const serving = near ? all : all.toSorted((one, other) => Number(other.open) - Number(one.open));
   const [offers, { setup }] = await Promise.all([
     offersOf(visitor, serving.slice(0, shown), "TAKEOUT"),
     visitor.content(),
   ]);
   const look = { option: "TAKEOUT", current: undefined, timeZone: setup.time_zone } as const;
+  const views = offers.map((offer): StoreView => storeView(visitor, offer, look));
   return {
-    stores: offers.map((offer): StoreView => {
-      const view = storeView(visitor, offer, look);
-      return near ? view : { ...view, distance: undefined };
-    }),
+    stores: near
+      ? views
+      : views
+          .toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen))
+          .map((view) => ({ ...view, distance: undefined })),
     more: serving.length > shown ? shown + PAGE : undefined,
   };
 }

@@ -211,38 +211,43 @@ function PlaceList({ places, back }: SavedAddressesProps) {
   );
 }
 
+/** A saved address: all of its card is the button that chooses it. */
 function Place({ place, back }: { place: SavedPlace; back: string }) {
   const t = useT();
   const { id, label, details, isMain, isChosen } = place;
+  const words = (
+    <span>
+      {label} {isMain ? <Tag>{t("addresses.main")}</Tag> : null}
+      {isChosen ? (
+        <Tag tone="accent" icon="check">
+          {t("addresses.pick.chosen")}
+        </Tag>
+      ) : null}
+      {details.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </span>
+  );
+  if (isChosen) {
+    return (
+      <li className="choice">
+        <Icon name="pin" />
+        {words}
+      </li>
+    );
+  }
   return (
-    <li className="card row start">
-      <Icon name="pin" />
-      <div className="grow">
-        <p className="tags">
-          <b>{label}</b>
-          {isMain ? <Tag>{t("addresses.main")}</Tag> : null}
-          {isChosen ? (
-            <Tag tone="accent" icon="check">
-              {t("addresses.pick.chosen")}
-            </Tag>
-          ) : null}
-        </p>
-        {details.map((line) => (
-          <p className="small muted" key={line}>
-            {line}
-          </p>
-        ))}
-      </div>
-      {isChosen ? null : (
-        <form className="fixed" method="post" action="/resources/address">
-          <FormKey />
-          <input type="hidden" name="back" value={back} />
-          <SubmitButton className="btn btn-2 btn-s" name="address_id" value={id}>
-            {t("addresses.pick.action")}
-            <span className="sr"> {label}</span>
-          </SubmitButton>
-        </form>
-      )}
+    <li>
+      <form method="post" action="/resources/address">
+        <FormKey />
+        <input type="hidden" name="back" value={back} />
+        <SubmitButton className="choice btn-wide" name="address_id" value={id}>
+          <Icon name="pin" />
+          {words}
+          <Icon name="next" />
+          <span className="sr"> {t("addresses.pick.action")}</span>
+        </SubmitButton>
+      </form>
     </li>
   );
 }

@@ -30,7 +30,7 @@ export default function CookiesPage() {
   const t = useT();
   return (
     <div className="wrap narrow stack">
-      <h1>{t("privacy.cookies.title")}</h1>
+      <h1 className="sr">{t("privacy.cookies.title")}</h1>
       <section className="card stack" aria-labelledby="counting">
         <h2 className="sub" id="counting">
           {t("privacy.cookies.counting.heading")}

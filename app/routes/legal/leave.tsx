@@ -24,7 +24,7 @@ export default function LeavePage() {
   const t = useT();
   return (
     <div className="wrap narrow stack">
-      <h1>{t("privacy.leave.title")}</h1>
+      <h1 className="sr">{t("privacy.leave.title")}</h1>
       {holds ? (
         <>
           <p className="lead">{t("privacy.leave.lead")}</p>

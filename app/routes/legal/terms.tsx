@@ -26,6 +26,7 @@ export default function TermsPage() {
       text={text}
       since="legal.updatedAt"
       other={{ to: PRIVACY.policy, words: "legal.otherPolicy" }}
+      bar="title.terms.title"
     />
   );
 }

@@ -11,7 +11,7 @@ import { TextAreaField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/store/availability";
-import { type CheckoutMetas, MAX_NOTE } from "~/features/checkout/slots";
+import { type CheckoutMetas, MAX_NOTE, type SlotOption } from "~/features/checkout/slots";
 import { NextStep } from "~/features/payments/methods/method-section";
 import type { Waiting } from "~/features/shared-order/waiting.server";
 import { AsideButton } from "./aside-button";
@@ -55,7 +55,7 @@ interface WhenSectionProps {
   fields: CheckoutMetas;
   /** Undefined if nothing can be ordered for now. */
   now: { arrival?: string | undefined } | undefined;
-  slots: readonly { value: string; label: string }[];
+  slots: readonly SlotOption[];
 }
 
 /** Now, or a slot. Outside the opening hours there are only slots. */
@@ -66,7 +66,7 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
       meta={fields.slot}
       label={t("checkout.when.slot")}
       placeholder={t("checkout.when.choose")}
-      options={slots}
+      options={slots.map(({ day, ...slot }) => ({ ...slot, group: day }))}
     />
   );
   if (!now) {

@@ -3,14 +3,20 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { StepFrame } from "~/components/frame/step-page";
+import { PROFILE } from "~/features/account/account-paths";
 import profileCss from "./profile.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 
 /** The frame of the profile's pages. Its back link leads one level up. */
 export default function ProfileLayout() {
+  const { pathname } = useLocation();
   return (
-    <StepFrame back={above(useLocation().pathname)} title={useT()("title.profile.title")}>
+    <StepFrame
+      back={above(pathname)}
+      title={useT()("title.profile.title")}
+      switches={pathname !== PROFILE.language}
+    >
       <Outlet />
     </StepFrame>
   );

@@ -26,6 +26,7 @@ export default function PolicyPage() {
       text={text}
       since="legal.policyUpdatedAt"
       other={{ to: PROFILE.terms, words: "legal.otherTerms" }}
+      bar="title.profile.title"
     />
   );
 }

@@ -26,6 +26,7 @@ export default function TermsPage() {
       text={text}
       since="legal.updatedAt"
       other={{ to: PROFILE.policy, words: "legal.otherPolicy" }}
+      bar="title.profile.title"
     />
   );
 }

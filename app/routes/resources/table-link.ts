@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { TABLE } from "~/domain/table/table-flow";
 import { tableLinkCookie, tableLinkPost, tablePath } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
@@ -21,6 +20,6 @@ export async function action(args: ActionFunctionArgs) {
     visitor.setCookie(tableLinkCookie.clear());
     if (posted.intent === "close") return visitor.redirect("/");
     visitor.setCookie(handheldCookie.keep());
-    return visitor.redirect(table ? tablePath(table) : TABLE.terms);
+    return visitor.redirect(tablePath(table ?? {}));
   });
 }

@@ -134,7 +134,7 @@ function NotOpened() {
   return (
     <div className="wrap narrow stack roomy">
       <div className="stack tight">
-        <h1>{t("together.title")}</h1>
+        <h1 className="sr">{t("together.title")}</h1>
         <p className="lead">{t("together.lead")}</p>
         <p className="muted">{t("together.rules")}</p>
       </div>

@@ -46,7 +46,7 @@ export default function OfflineSettingPage() {
       <StepHeader back={PROFILE.menu} title={t("title.offlineSetting.title")} brand={brand} />
       <main id="main">
         <div className="wrap narrow stack">
-          <h1>{t("title.offlineSetting.title")}</h1>
+          <h1 className="sr">{t("title.offlineSetting.title")}</h1>
           <p>{t("offline.setting.body")}</p>
           {lite ? <p className="muted">{t("offline.setting.lite")}</p> : null}
           <div className="card row">

@@ -28,8 +28,6 @@ interface StoreFrameProps {
   page: keyof typeof TABS;
   /** An open dialog. The rest of the page is then inert. */
   dialog?: ReactNode;
-  /** The favorite button of an item's page, over its picture. */
-  favorite?: ReactNode;
   /** The way back from an item's page. */
   back?: WayBack;
   /** What narrows the menu, on its page. */
@@ -39,7 +37,7 @@ interface StoreFrameProps {
 }
 
 /** The header and footer of a storefront page. Without a store, the header is plain. */
-export function StoreFrame({ page, dialog, favorite, back, asked, children }: StoreFrameProps) {
+export function StoreFrame({ page, dialog, back, asked, children }: StoreFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
@@ -75,9 +73,9 @@ export function StoreFrame({ page, dialog, favorite, back, asked, children }: St
           onlyDesktop={isItem}
           form={isItem ? ITEM_FORM : undefined}
         />
-        {back ? <OverBar back={back} favorite={favorite} /> : null}
+        {back ? <OverBar back={back} /> : null}
         {children}
-        {isItem ? null : <CartBar cart={frame.cart} />}
+        {isItem || page === "coupons" ? null : <CartBar cart={frame.cart} />}
         <Footer
           brand={brand}
           address={frame.address}

@@ -4,7 +4,16 @@ import { AREAS } from "../../screens/states/all";
 import { overflow } from "../audit/in-page";
 import { expect, test } from "../fixture";
 import { scripted } from "../projects";
-import { adrift, cutOff, edgeless, restyle, tooWide, unreachable, untoldStates } from "./in-page";
+import {
+  adrift,
+  cutOff,
+  edgeless,
+  restyle,
+  titledTwice,
+  tooWide,
+  unreachable,
+  untoldStates,
+} from "./in-page";
 
 /** How letters become twice as large: by the browser's setting, by a page's own size, and the text alone. */
 const TWICE: readonly (readonly [string, standard: number, style: string])[] = [
@@ -88,6 +97,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
         await forgets(page);
         await reach({ guest, page, control, sandbox });
         await page.waitForLoadState("load");
+        expect.soft(await page.evaluate(titledTwice), `${page.url()}, its heading`).toEqual([]);
         expect.soft(await page.evaluate(adrift), `${page.url()}, words far from their icon`).toEqual([]);
         await fitsLarge(page, devtools);
         await fitsSmall(page);

@@ -114,7 +114,6 @@ test("whoever hears the pages of a dinner is told where they are, what is chosen
     "- main:",
     `  - region "${status}":`,
     `    - heading "${status}" [level=1]`,
-    "    - progressbar",
     "    - list:",
     "      - listitem:",
     "        - time",

@@ -135,6 +135,19 @@ export function tooWide(): string[] {
     .slice(-6);
 }
 
+/** A heading that the bar says, too, and every heading beyond the page's one. */
+export function titledTwice(): string[] {
+  const bar = document.querySelector(".bar-title")?.textContent;
+  const [one, ...more] = [...document.querySelectorAll("h1")].filter((heading) => heading.checkVisibility());
+  const isTwice = one !== undefined && !one.matches(".sr") && one.textContent === bar;
+  const none = one ? [] : ["no h1"];
+  return [
+    ...none,
+    ...more.map(({ textContent }) => `another h1: ${textContent}`),
+    ...(isTwice ? [`${bar}`] : []),
+  ];
+}
+
 /** Buttons in which the words stand far from their icon. */
 export function adrift(): string[] {
   const FAR = 24;

@@ -40,6 +40,11 @@ test("a line of the cart is changed in the form that made it, price and all", { 
 }) => {
   await guest.hasCart();
   await guest.opensCart();
+  await page
+    .getByRole("main")
+    .locator("summary", { hasText: guest.t("bag.line.edit") })
+    .first()
+    .click();
   await page.getByRole("main").locator(`a[href^="/menu/${DISH.id}?line="]`).first().click();
   await guest.arrives(`/menu/${DISH.id}`);
   await expect(guest.extraField()).toHaveValue(String(CHOICE.extras));

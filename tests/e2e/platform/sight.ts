@@ -23,7 +23,7 @@ export function stuck(): string[] {
       .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
       .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
       // A message leaves by itself.
-      .filter((element) => !element.matches(".toast"))
+      .filter((element) => !element.matches(".toast, :has(> .toast)"))
       .map(({ className, localName }) => `${localName}.${className}`)
   );
 }
@@ -48,6 +48,20 @@ export function brokenWords(): string[] {
     }
   }
   return [...broken];
+}
+
+/** What can be pressed and lies under the message, wholly or in part. */
+export function underToast(): string[] {
+  const toast = document.querySelector(".toast");
+  if (!toast) return ["no message"];
+  const { left, right, top, bottom } = toast.getBoundingClientRect();
+  return [...document.querySelectorAll("a, button, input, summary")]
+    .filter((one) => !toast.contains(one) && one.checkVisibility() && !one.closest(".skip, .sr"))
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    })
+    .map(({ textContent }) => textContent?.trim() ?? "");
 }
 
 /** Whether the category that is being read is in sight in the rail. */

@@ -167,6 +167,18 @@ test("while the restaurant does not answer the way in says so, and is open again
   await guest.arrives("/table/qrcode");
 });
 
+test("on a desktop a table is said to be for a phone, and its number is asked on request", {
+  tag: once(1),
+}, async ({ guest, page, visit }) => {
+  await page.goto("/table");
+  if (visit.device === "phone") return guest.arrives("/table");
+  await guest.arrives("/auth");
+  await expect(page.getByRole("heading", { name: guest.t("seat.phone.anyTitle") })).toBeVisible();
+  await guest.button("seat.phone.number").click();
+  await guest.arrives("/table");
+  await expect(guest.field("scan.number.label")).toBeVisible();
+});
+
 test("a table's link on a desktop is shown as a code for the phone, until it is put away", {
   tag: once(1),
 }, async ({ guest, page, visit }) => {

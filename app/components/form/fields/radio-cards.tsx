@@ -3,6 +3,7 @@ import { DetailsSummary } from "~/components/basics/details-summary";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { FieldError } from "./field-frame";
+import { inGroups } from "./in-groups";
 import "./choice.css";
 
 export interface ChoiceOption {
@@ -160,22 +161,4 @@ function Group({ id, words, isFolded, of, children }: GroupProps) {
 function classOf(shape: RadioCardsProps["shape"], group: string | undefined): string {
   if (shape) return shape === "row" ? "choices choices-row" : "choices choices-2";
   return group === undefined ? "choices" : "choices choices-s";
-}
-
-interface OptionGroup {
-  group: string | undefined;
-  /** The place of its first member among all options. */
-  first: number;
-  members: ChoiceOption[];
-}
-
-/** The options by their groups: neighbours of the same group are together. */
-function inGroups(options: readonly ChoiceOption[]): OptionGroup[] {
-  const groups: OptionGroup[] = [];
-  for (const [index, option] of options.entries()) {
-    const last = groups.at(-1);
-    if (last && last.group === option.group) last.members.push(option);
-    else groups.push({ group: option.group, first: index, members: [option] });
-  }
-  return groups;
 }

@@ -1,6 +1,14 @@
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { controlProps, fieldParts, filled } from "./field-props";
+import { inGroups } from "./in-groups";
+
+interface SelectOption {
+  value: string;
+  label: string;
+  /** The words above this option and its neighbours of the same group. */
+  group?: string | undefined;
+}
 
 interface SelectFieldProps {
   meta: FieldMetadata;
@@ -8,7 +16,7 @@ interface SelectFieldProps {
   hint?: string | undefined;
   /** The first, empty option, such as "Choose". */
   placeholder: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly SelectOption[];
   className?: string | undefined;
 }
 
@@ -20,11 +28,20 @@ export function SelectField(props: SelectFieldProps) {
     <FieldFrame parts={parts} label={label} hint={hint} className={className}>
       <select className="input" {...controlProps(meta, parts.hintId)} {...filled(meta)}>
         <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {inGroups(options).map(({ group, members }) => {
+          const items = members.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ));
+          return group === undefined ? (
+            items
+          ) : (
+            <optgroup key={group} label={group}>
+              {items}
+            </optgroup>
+          );
+        })}
       </select>
     </FieldFrame>
   );

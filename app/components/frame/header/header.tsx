@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { LanguageSwitch } from "~/components/frame/switch";
 import { WayOut } from "~/components/frame/way-out";
@@ -47,14 +46,13 @@ export interface WayBack {
   label: string;
 }
 
-/** The round buttons over an item's picture on a phone: the way back, and the favorite button. */
-export function OverBar({ back, favorite }: { back: WayBack; favorite?: ReactNode }) {
+/** The round button over an item's picture on a phone: the way back. */
+export function OverBar({ back }: { back: WayBack }) {
   return (
     <header className="over only-phone">
       <WayOut className="back" href={back.to} form={ITEM_FORM} aria-label={back.label}>
         <Icon name="back" />
       </WayOut>
-      {favorite}
     </header>
   );
 }

@@ -18,11 +18,15 @@ interface CouponsProps {
   refused: RefusedCoupon | undefined;
 }
 
-/** The coupons of a page: a field for a code, and the restaurant's offers. */
-export function Coupons({ title, ...props }: CouponsProps & { title: string }) {
+/** The coupons of a page: a field for a code, and the restaurant's offers. The page's bar may show the title already. */
+export function Coupons({
+  title,
+  isInBar = false,
+  ...props
+}: CouponsProps & { title: string; isInBar?: boolean }) {
   return (
     <div className="wrap stack">
-      <h1>{title}</h1>
+      <h1 className={isInBar ? "sr" : undefined}>{title}</h1>
       <div className="split">
         <div className="stack stuck">
           <CouponForm {...props} />
@@ -56,7 +60,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
       {hasCart ? null : (
         <>
           <p>{t("coupons.noBag")}</p>
-          <a className="btn btn-2 btn-wide" href="/menu">
+          <a className="btn btn-wide" href="/menu">
             {t("cart.empty.action")}
           </a>
         </>

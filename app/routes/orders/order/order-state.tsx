@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
-import { StageBar } from "~/components/feedback/progress";
 import { Icon } from "~/components/icon/icon";
 import { OrderHero, StateHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
@@ -164,13 +163,10 @@ interface CourseProps {
 /** How far the order is, and what it has gone through; folded away once it has come. */
 function Course({ order, children }: CourseProps) {
   const t = useT();
-  const { stage, option } = order;
   const timeline = <Steps order={order} />;
-  const bar = stage ? <StageBar {...stage} status={statusWords(t, order, order.status)} /> : null;
   if (order.arrival?.kind !== "arrived") {
     return (
       <>
-        {bar}
         {timeline}
         {children}
       </>
@@ -178,11 +174,10 @@ function Course({ order, children }: CourseProps) {
   }
   return (
     <>
-      {bar}
       {children}
       <details>
         <DetailsSummary className="link">
-          {t(`tracking.went.${option}`)}
+          {t(`tracking.went.${order.option}`)}
           <Icon name="down" />
         </DetailsSummary>
         {timeline}

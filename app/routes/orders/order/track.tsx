@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Follow } from "~/components/behavior/follow";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { StageBar } from "~/components/feedback/progress";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { LoadFailure } from "~/components/frame/error-page/load-failure";
 import { Footer } from "~/components/frame/footer";
@@ -61,7 +60,6 @@ function Status({ order, stale }: { order: TrackedOrder; stale: boolean }) {
           </h1>
           <p className="muted">{warmWords(t, order)}</p>
         </div>
-        {order.stage ? <StageBar {...order.stage} status={status} /> : null}
         <Timeline
           steps={order.steps.map(({ status: step, state }) => ({
             label: statusWords(t, order, step),

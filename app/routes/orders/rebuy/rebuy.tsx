@@ -52,7 +52,11 @@ export default function RebuyPage() {
       <div className="wrap split">
         <div className="stack">
           <div className="stack tight">
-            <h1>{t(back.length > 0 ? "title.rebuy.title" : "order.rebuy.nothing")}</h1>
+            {back.length > 0 ? (
+              <h1 className="sr">{t("title.rebuy.title")}</h1>
+            ) : (
+              <h1>{t("order.rebuy.nothing")}</h1>
+            )}
             <p className="lead">{lead}</p>
           </div>
           {refused?.error ? <Banner icon="alert" tone="bad" title={refused.error} role="alert" /> : null}

@@ -68,70 +68,81 @@ interface LinesProps {
   refused: RefusedChange | undefined;
 }
 
-/** The lines of the cart, each with its quantity, its note and a link to change it. */
+/** The lines of the cart, each with its quantity and what opens to change the rest of it. */
 export function Lines({ lines, refused }: LinesProps) {
   return (
     <ul className="card lines">
-      {lines.map((line, index) => (
-        <CartLine
-          key={line.id}
-          line={line}
-          action={CART.page}
-          editHref={itemPath(line.item_id, line.id)}
-          at={`l${index}`}
-        >
-          <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} at={`l${index}`} />
-        </CartLine>
-      ))}
+      {lines.map((line, index) => {
+        const at = `l${index}`;
+        const own = refused?.line === line.id ? refused : undefined;
+        const error = own && <FieldError id={`note-${at}-error`}>{own.error}</FieldError>;
+        const isOfNote = own?.note !== undefined && line.status !== "UNAVAILABLE";
+        return (
+          <CartLine
+            key={line.id}
+            line={line}
+            action={CART.page}
+            at={at}
+            edit={<LineEdit line={line} at={at} typed={own?.note} error={isOfNote ? error : undefined} />}
+          >
+            {isOfNote ? null : error}
+          </CartLine>
+        );
+      })}
     </ul>
   );
 }
 
-interface LineNoteProps {
+interface LineEditProps {
   line: OwnLine;
-  refused: RefusedChange | undefined;
   at: string;
+  /** The note that was refused, and why. */
+  typed: string | undefined;
+  error: ReactNode;
 }
 
-function LineNote({ line, refused, at }: LineNoteProps) {
+/** The note of a line, and the way to its options: folded, and open where a note was refused. */
+function LineEdit({ line, at, typed, error }: LineEditProps) {
   const t = useT();
   const id = `note-${at}`;
-  const error = refused && <FieldError id={`${id}-error`}>{refused.error}</FieldError>;
-  if (line.status === "UNAVAILABLE") return error;
-  const isNote = refused?.note !== undefined;
+  const which = <span className="sr">{`, ${line.name}`}</span>;
   return (
-    <>
-      {isNote ? null : error}
-      <details open={isNote}>
-        <DetailsSummary className="link small">
+    <details open={Boolean(error)}>
+      <DetailsSummary className="link small">
+        {t("bag.line.edit")}
+        {which}
+        <Icon name="down" />
+      </DetailsSummary>
+      <form className="field" method="post" action={`${CART.page}#${at}`} data-live="">
+        <FormKey />
+        <input type="hidden" {...intent<LinePost>("changeLine")} />
+        <input type="hidden" name="line" value={line.id} />
+        <input type="hidden" name="was" value={line.note ?? ""} />
+        <label htmlFor={id}>
           {t("bag.line.note")}
-          <span className="sr">{`, ${line.name}`}</span>
-          <Icon name="down" />
-        </DetailsSummary>
-        <form className="field" method="post" action={`${CART.page}#${at}`} data-live="">
-          <FormKey />
-          <input type="hidden" {...intent<LinePost>("changeLine")} />
-          <input type="hidden" name="line" value={line.id} />
-          <input type="hidden" name="was" value={line.note ?? ""} />
-          <label className="sr" htmlFor={id}>
-            {t("bag.line.noteOf", { item: line.name })}
-          </label>
-          <textarea
-            className="input"
-            id={id}
-            name="note"
-            maxLength={MAX_NOTE}
-            defaultValue={refused?.note ?? line.note ?? ""}
-            aria-invalid={isNote || undefined}
-            aria-describedby={isNote ? `${id}-error` : undefined}
-          />
-          {isNote ? error : null}
-          <button type="submit" className="btn btn-2 btn-s fit">
+          {which}
+        </label>
+        <textarea
+          className="input"
+          id={id}
+          name="note"
+          maxLength={MAX_NOTE}
+          defaultValue={typed ?? line.note ?? ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {error}
+        <div className="btns">
+          <button type="submit" className="btn btn-2 btn-s">
             {t("bag.line.noteSave")}
           </button>
-        </form>
-      </details>
-    </>
+          <a className="btn btn-3 btn-s" href={itemPath(line.item_id, line.id)}>
+            {t("bag.line.open")}
+            {which}
+          </a>
+        </div>
+      </form>
+    </details>
   );
 }
 

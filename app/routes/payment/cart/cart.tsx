@@ -84,15 +84,15 @@ export default function CartPage() {
             <Notices notices={notices} />
             {seen}
             <section aria-labelledby="bag">
+              <h1 className="sr" id="bag">
+                {t("bag.heading")}
+              </h1>
               <div className="section-head">
-                <h1 id="bag">{t("bag.heading")}</h1>
+                <span>
+                  <a href={CART.shared}>{t("together.title")}</a>
+                </span>
                 <a href="/menu">{t("bag.addMore")}</a>
               </div>
-              <p className="small">
-                <a className="link" href={CART.shared}>
-                  {t("together.title")}
-                </a>
-              </p>
               <Lines lines={cart.lines} refused={refused} />
             </section>
             <SuggestionsPart suggestions={more.suggestions} />

@@ -34,7 +34,7 @@ export default function CouponPage() {
   const t = useT();
   return (
     <StepPage back={view.back} title={t("title.coupon.title")}>
-      <Coupons title={t("title.coupon.title")} action={view.path} view={view} refused={refused} />
+      <Coupons title={t("title.coupon.title")} isInBar action={view.path} view={view} refused={refused} />
     </StepPage>
   );
 }

@@ -49,7 +49,7 @@ export default function CardsPage() {
   return (
     <StepPage back={PROFILE.menu} title={t("title.cards.title")}>
       <div className="wrap stack">
-        <h1>{t("cards.heading")}</h1>
+        <h1 className="sr">{t("cards.heading")}</h1>
         {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
         {cards ? <Cards cards={cards} hasCart={hasCart} /> : <CardsUnread />}
         <p className="small muted row start">

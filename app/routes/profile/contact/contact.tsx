@@ -188,7 +188,7 @@ function NewsForm({ wants, lastResult }: NewsFormProps) {
       <OneField errors={summaryErrors(form)}>
         <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />
       </OneField>
-      <SubmitButton className="btn btn-2 btn-wide">{t("profile.contact.saveNews")}</SubmitButton>
+      <SubmitButton className="btn btn-wide">{t("profile.contact.saveNews")}</SubmitButton>
     </Form>
   );
 }

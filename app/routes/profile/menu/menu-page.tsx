@@ -22,7 +22,7 @@ export function MenuPage({ frame, holder, orders, rows }: ProfileMenu) {
   const t = useT();
   const isWide = orders !== undefined || rows !== undefined;
   return (
-    <TabPage frame={frame} tab="profile" title={t("title.profile.title")}>
+    <TabPage frame={frame} tab="profile" title={t("title.profile.title")} switches={false}>
       <main id="main">
         <div className={isWide ? "wrap settings-page settings-beside" : "wrap settings-page"}>
           {holder ? <HolderSettings holder={holder} /> : <GuestSettings />}

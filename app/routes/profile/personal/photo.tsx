@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
-import fileInputCss from "~/components/form/fields/file-input.css";
+import { PhotoInput } from "~/components/form/fields/photo-input";
+import photoInputCss from "~/components/form/fields/photo-input.css";
 import { OneField, useReadFirst } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -18,7 +19,7 @@ export const handle: PageHandle = {
   title: { key: "profile.photo.heading", description: "title.profile.description" },
 };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: fileInputCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoInputCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -68,13 +69,9 @@ function PhotoField({ error }: { error: string | undefined }) {
   const readFirst = useReadFirst();
   return (
     <FieldFrame parts={{ ...PARTS, error }} label={t("profile.photo.label")} hint={t("profile.photo.hint")}>
-      <input
-        className="input"
+      <PhotoInput
         id={ID}
-        type="file"
         name="image"
-        accept="image/jpeg,image/png,image/webp"
-        required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${PARTS.errorId} ${PARTS.hintId}` : PARTS.hintId}
         {...readFirst}

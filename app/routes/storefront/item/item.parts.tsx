@@ -11,7 +11,6 @@ import { ErrorSummary, type SummaryError } from "~/components/form/error-summary
 import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
-import { FavoriteButton } from "~/components/menu/favorite-button";
 import { OptionGroupField, optionGroupId } from "~/components/menu/option-group";
 import { useBasket } from "~/components/menu/use-basket";
 import { MAX_LINE_NOTE } from "~/domain/menu/basket";
@@ -85,7 +84,7 @@ export function ItemFormView({
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
       {from === undefined ? null : <input type="hidden" name={FROM} value={from} />}
       <input type="hidden" name={DISH} value={from === undefined ? action : withFrom(action, from)} />
-      <ItemHead item={item} liked={liked} errors={errors} soldOut={soldOut} />
+      <ItemHead item={item} errors={errors} soldOut={soldOut} />
       {item.options.map((group) => (
         <OptionGroupField
           key={group.id}
@@ -113,9 +112,9 @@ export function ItemFormView({
   );
 }
 
-interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors" | "soldOut"> {}
+interface ItemHeadProps extends Pick<ItemFormProps, "item" | "errors" | "soldOut"> {}
 
-function ItemHead({ item, liked, errors, soldOut }: ItemHeadProps) {
+function ItemHead({ item, errors, soldOut }: ItemHeadProps) {
   const t = useT();
   const { unit_price, original_price } = shownPrices(item);
   return (
@@ -126,18 +125,7 @@ function ItemHead({ item, liked, errors, soldOut }: ItemHeadProps) {
       {item.description ? <p className="muted">{item.description}</p> : null}
       <Tags tags={item.tags} serves={item.serves} />
       {item.rating ? <p className="small muted">{`★ ${item.rating}`}</p> : null}
-      <div className="row">
-        <Price className="price big" price={unit_price} original={original_price} />
-        {/* On a phone, the item's own page has it over the picture. */}
-        {liked === undefined ? null : (
-          <FavoriteButton
-            item={item}
-            pressed={liked}
-            form={ITEM_FORM}
-            className="btn btn-2 btn-s only-desk"
-          />
-        )}
-      </div>
+      <Price className="price big" price={unit_price} original={original_price} />
       {soldOut ? (
         <Banner icon="info" title={t("item.soldOut.title")}>
           {soldOut}

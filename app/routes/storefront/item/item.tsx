@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ItemPage() {
-  const { item, liked, line, ...data } = useLoaderData<typeof loader>();
+  const { line, ...data } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useT();
   const basket = useBasket();
@@ -51,16 +51,7 @@ export default function ItemPage() {
     />
   ) : undefined;
   return (
-    <StoreFrame
-      page="item"
-      dialog={dialog}
-      back={back}
-      favorite={
-        liked === undefined ? null : (
-          <FavoriteButton item={item} pressed={liked} form={ITEM_FORM} className="back" />
-        )
-      }
-    >
+    <StoreFrame page="item" dialog={dialog} back={back}>
       <main id="main" className="dish">
         <ItemBody back={back.to} refused={reply} />
       </main>
@@ -95,6 +86,7 @@ function ItemBody({ back, refused }: ItemBodyProps) {
           <Icon name="back" />
           {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
         </WayOut>
+        {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} form={ITEM_FORM} />}
         <Picture
           className="pic"
           src={item.image}

@@ -1,4 +1,5 @@
 import { DetailsSummary } from "~/components/basics/details-summary";
+import { NumberStepper } from "~/components/basics/stepper";
 import { useLocale, useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
@@ -13,6 +14,7 @@ import {
   type ChoiceProblem,
   controlOf,
   isUnfinished,
+  LEAST_PEOPLE,
   partsOf,
   type ReckonedShare,
   reckon,
@@ -70,6 +72,8 @@ function ChooserForm({ chooser }: { chooser: ChooserView }) {
       data-rest={REST_MS}
       data-asks={`${TABLE.order}?${TYPING}=1`}
     >
+      {/* Enter presses the first button of a form, which would be one of the stepper's. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} formAction={TABLE.order} />
       <ErrorSummary errors={isSummed ? [{ id: `split-${error.field}`, message: error.words }] : []} />
       <fieldset className="stack tight">
         <legend>
@@ -183,7 +187,17 @@ function People({ chooser, error }: ChoicesProps) {
       hint={t(chooser.isMore ? "bill.split.peopleHintMore" : "bill.split.peopleHint")}
     >
       <div className="with">
-        <input {...controlOf("people", parts)} inputMode="numeric" defaultValue={chooser.chosen.people} />
+        <NumberStepper
+          at="split-EQUAL"
+          id={parts.id}
+          name="people"
+          value={chooser.chosen.people}
+          min={LEAST_PEOPLE}
+          max={MOST_PEOPLE}
+          labels={{ less: t("bill.split.fewer"), more: t("bill.split.another") }}
+          describedBy={parts.error ? `${parts.errorId} ${parts.hintId}` : parts.hintId}
+          invalid={parts.error !== undefined}
+        />
         <button type="submit" className="btn btn-2 unscripted" formAction={TABLE.order}>
           {t("bill.split.recalculate")}
         </button>

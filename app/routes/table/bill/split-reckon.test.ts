@@ -22,6 +22,18 @@ describe("a choice", () => {
     expect(choiceOf(new URLSearchParams({ amount: "9".repeat(500) })).amount).toHaveLength(20);
   });
 
+  it("has one person more or fewer by a step, from two to the most", () => {
+    const people = (query: string) => choiceOf(new URLSearchParams(query)).people;
+    expect(choiceOf(new URLSearchParams("split=FULL&people=3&step=people%2B"))).toMatchObject({
+      ...{ kind: "EQUAL", people: "4" },
+    });
+    expect(people("people=3&step=people-")).toBe("2");
+    expect(people("people=2&step=people-")).toBe("2");
+    expect(people("people=20&step=people%2B")).toBe("20");
+    expect(people("people=x&step=people%2B")).toBe("2");
+    expect(people("people=3&step=quantity%2B")).toBe("3");
+  });
+
   it("comes to its share, with the service where that is wanted", () => {
     const choice = { ...NONE, kind: "EQUAL", people: "3" } as const;
     const share = { amount: brl(3_334), fee: brl(333) };

@@ -2,6 +2,7 @@ import { add, type Money, parseAmount } from "~/domain/money/money";
 import {
   chosenLine,
   chosenLines,
+  MOST_PEOPLE,
   NO_LINE,
   SPLIT_KINDS,
   type Split,
@@ -76,19 +77,32 @@ export interface ChoiceProblem {
   issue: SplitIssue;
 }
 
-/** Reads a choice from the chooser's form or its query. Without one, everything that is left. */
+/**
+ * Reads a choice from the chooser's form or its query. Without one, everything that is left. A button of the stepper has
+ * `step`: one person more or fewer.
+ */
 export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAll" | "has">): Choice {
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === "string" ? plainSigns(value).slice(0, LONGEST) : "";
   };
+  const by = STEPS.get(text("step"));
   return {
-    kind: SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL",
-    people: text("people"),
+    kind: by === undefined ? (SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL") : "EQUAL",
+    people: by === undefined ? text("people") : stepped(text("people"), by),
     items: chosenLines(fields).filter((line) => line !== NO_LINE),
     amount: text("amount"),
     service: text("service") !== "",
   };
+}
+
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ["people+", 1],
+  ["people-", -1],
+]);
+
+function stepped(people: string, by: number): string {
+  return String(Math.min(Math.max((Number(people) || 0) + by, LEAST_PEOPLE), MOST_PEOPLE));
 }
 
 /** A longer text is no amount. */

@@ -95,7 +95,6 @@ export default function RoundPage() {
           </>
         ) : (
           <EmptyState
-            page
             image={emptyPlate}
             title={t("round.empty.title")}
             actions={

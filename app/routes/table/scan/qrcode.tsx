@@ -5,6 +5,7 @@ import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/fields/field-frame";
+import { PhotoInput } from "~/components/form/fields/photo-input";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -176,13 +177,7 @@ function PhotoForm({ error }: { error: string | undefined }) {
   return (
     <Form className="stack tight" method="post" encType="multipart/form-data">
       <FieldFrame parts={parts} label={t("scan.photo.label")} hint={t("scan.photo.hint")}>
-        <input
-          className="input"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          capture="environment"
-          {...control}
-        />
+        <PhotoInput capture="environment" {...control} />
       </FieldFrame>
       <SubmitButton className="btn btn-2 btn-wide">
         <Icon name="image" />
