@@ -40,7 +40,7 @@ const rules: FeatureRules = {
   checkoutCookies: CHECKOUT_COOKIES,
 };
 
-export const { guard, guardOnce } = createGuard(rules);
+export const { guard, guardOnce, guardDocument } = createGuard(rules);
 
 /** Makes the visitor of one request, as the guard does. */
 export const createVisitor = (request: Request, context: AppLoadContext) =>

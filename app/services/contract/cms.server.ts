@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEVELS, levelOfCapability, levelsOf } from "../../domain/visit/levels";
 import { categorySchema, itemSchema } from "./catalog.server";
 import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
 import {
@@ -32,6 +33,12 @@ const capabilitiesSchema = z
   .array(z.string())
   .transform((names) => CAPABILITIES.filter((known) => names.includes(known)))
   .default([]);
+
+/** The levels of a setup. Unknown names are ignored, and an absent list is all of them. */
+const levelsSchema = z
+  .array(z.string())
+  .transform(levelsOf)
+  .default([...LEVELS]);
 
 const TIPPED = ["DELIVERY", "TAKEOUT", "TABLE"] as const;
 
@@ -170,6 +177,7 @@ export const setupSchema = withGood(
     analytics: z.object({ measurement_id: z.string() }).exactOptional(),
     push: z.object({ vapid_public_key: z.string() }).exactOptional(),
     capabilities: capabilitiesSchema,
+    features: levelsSchema,
     // Of the capability `tips`.
     tips: tipsSchema.exactOptional(),
   }),
@@ -190,6 +198,24 @@ const themeSchema = z
   );
 
 export const FEATURE_CODES = ["table_payment", "delivery", "external_login", "theme", "setup"] as const;
+
+/** What a flag, a provider or a capability says that is on, for a level that is off, is off. Contract: Features. */
+function withinLevels<
+  F extends { table_payment: boolean; external_login: boolean; setup: z.infer<typeof setupSchema> },
+>(features: F): F {
+  const { features: levels, ...setup } = features.setup;
+  return {
+    ...features,
+    table_payment: features.table_payment && levels.includes("tables"),
+    external_login: features.external_login && levels.includes("b2c"),
+    setup: {
+      ...setup,
+      features: levels,
+      social_providers: levels.includes("social") ? setup.social_providers : [],
+      capabilities: setup.capabilities.filter((name) => levels.includes(levelOfCapability(name) ?? "menu")),
+    },
+  };
+}
 
 /** The features of the content service. Absent flags are off, and an absent theme is empty. */
 export const featuresSchema = z
@@ -213,7 +239,8 @@ export const featuresSchema = z
       theme: themeSchema,
       setup: setupSchema,
     }),
-  );
+  )
+  .transform(withinLevels);
 export type Features = z.infer<typeof featuresSchema>;
 
 /** The list of features in a backend's answer. */
