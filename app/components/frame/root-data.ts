@@ -10,7 +10,7 @@ export interface RootData {
   /** The restaurant's number to call. */
   phone: string | undefined;
   /** The levels that the backend has. */
-  levels: readonly Level[];
+  levels?: readonly Level[];
   /** The path of the stylesheet with the restaurant's colours, if it has its own. */
   theme?: string;
   toast: ToastMessage | undefined;
@@ -44,8 +44,8 @@ export function useBrand(): BrandInfo {
 
 /**
  * Whether the backend has a level, so that something of it may be shown. Only where there is a router: HTML of fragments
- * is told. On the error page of a failed root nothing is promised.
+ * is told. Where the root has failed nothing is known of it, as with an absent list: all of them.
  */
 export function useLevel(level: Level): boolean {
-  return useRoot()?.levels.includes(level) ?? false;
+  return useRoot()?.levels?.includes(level) ?? true;
 }

@@ -33,6 +33,8 @@ export interface KnownRestaurant {
   name: string;
   logo: string | undefined;
   phone: string | undefined;
+  /** Somebody can sign in. */
+  hasAccounts: boolean;
 }
 
 let known: KnownRestaurant | undefined;
@@ -40,7 +42,7 @@ let known: KnownRestaurant | undefined;
 /** Remembers the restaurant for the life of the process, even while the backend is down. */
 export function noteRestaurant({ setup }: Pick<Features, "setup">): void {
   const { name, support_phone: phone } = setup;
-  known = { name, logo: logoOf(setup), phone };
+  known = { name, logo: logoOf(setup), phone, hasAccounts: setup.features.includes("accounts") };
 }
 
 /** The restaurant as last read. Undefined if it was never read. */

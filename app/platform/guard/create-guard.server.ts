@@ -129,8 +129,8 @@ async function pass(
   const answer = async () => {
     if (!isRefused) {
       await admit(visitor, rules);
-      if (!around.isDocument) await isOnLevel(visitor);
-      const elsewhere = await rules.beforePage(visitor);
+      const elsewhere =
+        (around.isDocument ? undefined : await offLevel(visitor)) ?? (await rules.beforePage(visitor));
       if (elsewhere) return finished(visitor, elsewhere);
       await refuseCardNumbers(visitor);
     }
@@ -213,16 +213,19 @@ async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
 
 /**
  * A page of a level that the backend has not is not found, and a customer of one without accounts is signed out.
- * While the content service fails, nothing that is open to all is closed. Contract: Features. @throws the 404 page; a
- * redirect to the same page; ApiError
+ * While the content service fails, nothing that is open to all is closed. Contract: Features.
+ *
+ * @returns a redirect to the same page, for such a customer
+ * @throws the 404 page; ApiError
  */
-async function isOnLevel(visitor: Visitor): Promise<void> {
+async function offLevel(visitor: Visitor): Promise<Response | undefined> {
   const path = pathOf(visitor.url);
   for (const level of levelsOfPage(pathnameOf(path)))
-    if (!(await has(visitor, level).catch(orElse(true, ifAnyFailed)))) throw failure("notFound", 404, visitor);
-  if (isOpenToAll(path) || !visitor.isSignedIn || (await has(visitor, "accounts"))) return;
+    if (!(await has(visitor, level).catch(orElse(true, ifAnyFailed))))
+      throw failure("notFound", 404, visitor);
+  if (isOpenToAll(path) || !visitor.isSignedIn || (await has(visitor, "accounts"))) return undefined;
   forgetPerson(visitor);
-  throw visitor.redirect(visitor.request.method === "GET" ? path : "/");
+  return visitor.redirect(visitor.request.method === "GET" ? path : "/");
 }
 
 /** Posts that mean something without a cookie: returns of payment, what script and worker send, and leaving. */

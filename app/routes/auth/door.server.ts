@@ -1,8 +1,9 @@
-import { DOOR_BASKET } from "~/domain/menu/basket";
+import { DOOR_BASKET, toLookAt } from "~/domain/menu/basket";
 import { type MenuLookData, menuLookOf } from "~/features/menu/menu-look.server";
 import { doorStoreOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** How long the door waits for the menu. */
@@ -28,6 +29,7 @@ export async function doorMenu(visitor: Visitor): Promise<DoorMenu | undefined> 
 async function readMenu(visitor: Visitor): Promise<DoorMenu | undefined> {
   const store = await doorStoreOf(visitor);
   if (!store) return undefined;
-  const look = await menuLookOf(visitor, store.service.id, DOOR_BASKET);
+  const basket = (await has(visitor, "guest")) ? DOOR_BASKET : toLookAt(DOOR_BASKET);
+  const look = await menuLookOf(visitor, store.service.id, basket);
   return look && { ...look, store: store.restaurants.length > 1 ? store.restaurant.name : undefined };
 }

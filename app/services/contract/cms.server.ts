@@ -217,7 +217,7 @@ function withinLevels<
   };
 }
 
-/** The features of the content service. Absent flags are off, and an absent theme is empty. */
+/** The features of the content service. Absent flags are off but `delivery`, and an absent theme is empty. */
 export const featuresSchema = z
   .array(z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }))
   .transform((list) => {
@@ -225,7 +225,8 @@ export const featuresSchema = z
     const isOn = (code: (typeof FEATURE_CODES)[number]) => features.get(code)?.active === true;
     return {
       table_payment: isOn("table_payment"),
-      delivery: isOn("delivery"),
+      // Whether a store delivers or hands out is said by its services: only a flag that is off closes the shop.
+      delivery: features.get("delivery")?.active ?? true,
       external_login: isOn("external_login"),
       theme: isOn("theme") ? (features.get("theme")?.value ?? {}) : {},
       setup: features.get("setup")?.value,

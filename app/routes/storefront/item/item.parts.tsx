@@ -12,7 +12,7 @@ import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { FavoriteButton } from "~/components/menu/favorite-button";
-import { OptionGroupField, optionGroupId } from "~/components/menu/option-group";
+import { OptionGroupField, OptionGroupNames, optionGroupId } from "~/components/menu/option-group";
 import { useBasket } from "~/components/menu/use-basket";
 import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import { DISH, FROM, ITEM_FORM, itemPath, withFrom } from "~/domain/menu/item-path";
@@ -77,7 +77,22 @@ export function ItemFormView({
   const { value: price, currency } = item.unit_price;
   const dish = useScripted() && isKnown ? JSON.stringify({ price, currency, locale }) : undefined;
   // Without the query that the price was requested with.
-  const action = itemPath(item.id, line, useBasket());
+  const basket = useBasket();
+  const action = itemPath(item.id, line, basket);
+  if (basket.isLook) {
+    return (
+      <form method="post" action={action} id={ITEM_FORM}>
+        <input type="hidden" name={DISH} value={action} />
+        <ItemHead item={item} liked={liked} errors={undefined} soldOut={soldOut} />
+        {item.options.map((group) => (
+          <OptionGroupNames key={group.id} group={group} price={item.unit_price} />
+        ))}
+        <Allergens words={allergens} />
+        {link ? <WhatsAppLink url={link} /> : null}
+        {liked === undefined ? null : <LiveWords />}
+      </form>
+    );
+  }
   return (
     <form method="post" action={action} id={ITEM_FORM} data-dish={dish}>
       {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}
