@@ -84,7 +84,8 @@ const PAGES = 2;
  */
 export async function repeatableOrders(visitor: Visitor, most: number): Promise<Order[]> {
   const found: Order[] = [];
-  if (!(await has(visitor, "accounts"))) return found;
+  // Rebuy is of the accounts, and fills a cart.
+  if (!(await has(visitor, "accounts")) || !(await has(visitor, "guest"))) return found;
   for await (const orders of visitor.isSignedIn ? historyOf(visitor) : placedBy(visitor, most)) {
     found.push(...orders.filter(({ can_rebuy }) => can_rebuy));
     if (found.length >= most) break;

@@ -14,13 +14,13 @@ import { STEPS } from "~/features/address/address-paths";
  */
 export function GuestButton({ kept, isFirst = false }: { kept: boolean; isFirst?: boolean }) {
   const t = useT();
-  const hasOrders = useLevel("guest");
+  const [hasOrders, hasAccounts] = [useLevel("guest"), useLevel("accounts")];
   const className = isFirst ? "btn btn-wide" : "btn btn-3 btn-wide";
   if (!hasOrders) return null;
   if (!kept)
     return (
       <Link className={className} to={STEPS.search}>
-        {t("entry.auth.guest")}
+        {t(hasAccounts ? "entry.auth.guest" : "entry.welcome.order.title")}
       </Link>
     );
   return (
