@@ -22,7 +22,7 @@ describe("the contract, at the sandbox", () => {
       "fetch",
       hearing(sandbox.backend, (one) => heard.push(one)),
     );
-    results = await runChecks({ backend: sandbox.backend, facts, groups: GROUPS });
+    ({ results } = await runChecks({ backend: sandbox.backend, facts, groups: GROUPS }));
     vi.unstubAllGlobals();
   }, 120_000);
   afterAll(() => sandbox.close());
@@ -80,7 +80,7 @@ describe("the contract, at a sandbox without capabilities", () => {
     try {
       const facts = await sandbox.allFacts();
       const groups = GROUPS.filter(({ name }) => name === "cms" || name === "menu");
-      const results = await runChecks({ backend: sandbox.backend, facts, groups });
+      const { results } = await runChecks({ backend: sandbox.backend, facts, groups });
       expect(results.filter(({ outcome }) => outcome === "fails")).toEqual([]);
       const offered = results.filter(({ outcome }) => outcome === "holds").map(({ name }) => name);
       expect(offered).toContain("a call of a capability that the setup does not name is 404");

@@ -129,7 +129,8 @@ export function foundItemsOf(visitor: Visitor, serviceId: string, query: string)
 /** The home page's blocks in their order, without those of a level that the backend has not. @throws ApiError */
 export async function homeBlocksOf(visitor: Visitor, serviceId: string): Promise<readonly CardBlock[]> {
   const blocks = await keep(visitor, serviceId, ["home"], async (_, serviceId, cms) =>
-    (await cms.home(serviceId)).map(toCardBlock),
+    // A backend without a home page has no blocks.
+    (await cms.home(serviceId).catch(orElse([], ifMissing))).map(toCardBlock),
   );
   const { features } = (await visitor.content()).setup;
   const isThere = ({ type }: CardBlock) => features.includes(BLOCK_LEVELS[type] ?? "menu");
