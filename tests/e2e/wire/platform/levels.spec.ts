@@ -24,14 +24,13 @@ const MOST_PAGES = 80;
 /** What is not found says what else there is. */
 const NOT_THERE = ["/none", "/orders/o-1"];
 
-/** Every path of ours that a page leads to, posts to or asks for by script. */
-function pathsOn(html: string): string[] {
-  const named = /\s(?:href|action|formaction|data-late|data-asks)="(\/[^"/][^"]*|\/)"/g;
-  const sent = /\sname="to" value="(\/[^"]*)"/g;
-  return [...html.matchAll(named), ...html.matchAll(sent)].map(([, path = ""]) =>
-    path.replaceAll("&amp;", "&"),
-  );
-}
+const LINKS = /\shref="(\/[^"/][^"]*|\/)"/g;
+/** What is posted, asked for by script, or sent along as the place to go to. */
+const OTHER_PATHS = /\s(?:action|formaction|data-late|data-asks|name="to" value)="(\/[^"]*)"/g;
+
+/** The paths of ours in a page that fit. */
+const pathsIn = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
 
 /** Reads every page that these lead to. @returns what leads to a page that is not there, and every page that failed */
 async function faultsFrom(
@@ -49,13 +48,13 @@ async function faultsFrom(
     seen.add(kindOf(pathname));
     const { status, body } = await reader.goesTo(path);
     if (status !== (NOT_THERE.includes(path) ? 404 : 200)) faults.push(`${path}: ${status}`);
-    for (const found of pathsOn(body)) {
+    const links = pathsIn(body, LINKS);
+    for (const found of [...links, ...pathsIn(body, OTHER_PATHS)]) {
       const target = new URL(found, reader.origin);
       const off = levelsOfPage(target.pathname.toLowerCase()).filter((level) => !there.includes(level));
       if (off.length > 0) faults.push(`${path} leads to ${found}: ${off}`);
-      else if (!new RegExp(`(action|formaction)="${found}`).test(body))
-        open.push(target.pathname + target.search);
     }
+    open.push(...links);
   }
   return [...new Set(faults)];
 }
@@ -161,9 +160,26 @@ async function walks(site: { origin: string; control: Control }, there: readonly
 
 test("a level that is not there has no page, no link and no call", async ({ site }) => {
   test.setTimeout(900_000);
+  const customer = new Reader(site.origin, "pt-BR");
+  await customer.signsIn("ana");
+  const guest = new Reader(site.origin, "pt-BR");
+  await guest.hasCart();
   for (const there of BACKENDS) {
     await test.step(there.join(" "), async () => expect.soft(await walks(site, there)).toEqual([]));
   }
+  // Who was somebody before is a stranger to a backend that has no such customers: no call is made of them.
+  await becomes(site.control, new Reader(site.origin, "pt-BR"), ["menu"]);
+  await site.control.forgetRequests();
+  for (const [who, path] of [
+    [customer, "/profile"],
+    [guest, "/cart"],
+  ] as const) {
+    expect((await who.opens(path)).status).toBe(404);
+    await who.goesTo("/");
+    expect(who.at).toBe("/auth");
+  }
+  const calls = await site.control.requests();
+  expect(calls.filter((call) => !levelsOfRequest(call).includes("menu"))).toEqual([]);
   // The next test begins with a storefront that knows the whole backend.
   await becomes(site.control, new Reader(site.origin, "pt-BR"), LEVELS);
 });
