@@ -6,6 +6,7 @@ import { withCard } from "./features/menu/entry-card.server";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
 import { reload, startOver } from "./features/storefront/start-up.server";
 import { noteTableLink } from "./features/table/table-link-view.server";
+import { knownRestaurant } from "./platform/content/content.server";
 import { createGuard } from "./platform/guard/create-guard.server";
 import * as platform from "./platform/request/create-visitor.server";
 import type { Toast } from "./platform/visitor/browser-cookies.server";
@@ -21,7 +22,8 @@ const ORDER = /^\/(?:orders|mobile\/order)\/[^/]+/i;
  */
 export function toldOfOrder({ url, request, t }: Pick<Visitor, "url" | "request" | "t">): Toast | undefined {
   if (request.method !== "GET" || !ORDER.test(url.pathname)) return undefined;
-  return { tone: "info", text: t("status.notFound.order.elsewhere") };
+  const hasAccounts = knownRestaurant()?.hasAccounts !== false;
+  return { tone: "info", text: t(`status.notFound.order.${hasAccounts ? "elsewhere" : "elsewhereAlone"}`) };
 }
 
 /** What features add to every request: the one place where the platform meets them. */
@@ -40,7 +42,7 @@ const rules: FeatureRules = {
   checkoutCookies: CHECKOUT_COOKIES,
 };
 
-export const { guard, guardOnce } = createGuard(rules);
+export const { guard, guardOnce, guardDocument } = createGuard(rules);
 
 /** Makes the visitor of one request, as the guard does. */
 export const createVisitor = (request: Request, context: AppLoadContext) =>

@@ -12,7 +12,7 @@ import { Head } from "./components/frame/head";
 import { type RootData, useRoot } from "./components/frame/root-data";
 import { asksConsent } from "./features/analytics/consent.server";
 import { markCopy } from "./features/offline/copies.server";
-import { guard } from "./guard.server";
+import { guardDocument } from "./guard.server";
 import { logoOf } from "./platform/content/content.server";
 import { themePath } from "./platform/content/theme.server";
 import { wasRefused } from "./platform/guard/create-guard.server";
@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor): Promise<RootData> => {
+  return guardDocument(args, async (visitor): Promise<RootData> => {
     // Its forms are the browser's own by that: a key of another's page is worth nothing.
     if (!wasRefused(args.context)) nameBrowser(visitor);
     const { setup, theme } = await visitor.content();
@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       brand: setup.name,
       logo: logoOf(setup),
       phone: setup.support_phone,
+      levels: setup.features,
       ...withTheme(theme),
       toast,
       ...((await asksConsent(visitor)) ? { asksConsent: true } : {}),

@@ -3,8 +3,10 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CAPABILITIES, type Capability } from "../../app/services/contract/cms.server";
+import { LEVELS, type Level, levelsUpTo } from "../../app/services/contract/levels.server";
 import { GROUPS, type Group } from "./checks";
 import { type Facts, parseFacts } from "./facts/facts";
+import { areasOf, nextLevel } from "./levels";
 import { exitCode, report } from "./report/report";
 import { type Result, runChecks } from "./run";
 import { AREAS, type Area, type Backend } from "./wire";
@@ -13,6 +15,8 @@ const USAGE = `npm run contract -- --cms URL --catalog URL --order URL --crm URL
 npm run contract -- --sandbox
   --sandbox      checks a sandbox of its own, which it starts and ends
   --capabilities NAMES  with --sandbox: what it offers, such as "tips,live", or "none"; all, if not told
+  --level NAME   runs what this level and those that it stands on need, in the order in which one builds:
+                 menu, guest, accounts, cards, savings, favorites, invoice, social, b2c, tables
   --company ID   sent as x-company-id
   --brand ID     sent as x-brand-id
   --only TEXT    runs the checks whose name or group contains the text
@@ -25,7 +29,7 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       ...{ cms: text, catalog: text, order: text, crm: text, admin: text, facts: text },
-      ...{ company: text, brand: text, only: text, capabilities: text },
+      ...{ company: text, brand: text, only: text, capabilities: text, level: text },
       sandbox: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -33,9 +37,12 @@ function readOptions() {
   return values;
 }
 
-function backendOf(values: ReturnType<typeof readOptions>): Backend {
+/** @param levels - those that are checked; absent: all */
+function backendOf(values: ReturnType<typeof readOptions>, levels: readonly Level[] | undefined): Backend {
+  const needed = areasOf(levels ?? LEVELS);
   const base = (area: Area): string => {
     const value = values[area];
+    if (value === undefined && !needed.includes(area)) return "";
     if (value === undefined || !/^https?:\/\//.test(value) || !URL.canParse(value)) {
       throw new Error(`--${area}: the base URL of the area, not ${value ?? "nothing"}`);
     }
@@ -56,10 +63,20 @@ function chosen(only: string | undefined): Group[] {
   if (only === undefined) return [...GROUPS];
   const text = only.toLowerCase();
   const fits = (name: string) => name.toLowerCase().includes(text);
-  return GROUPS.map(({ name, checks }) => ({
+  const groups = GROUPS.map(({ name, checks }) => ({
     name,
     checks: fits(name) ? checks : checks.filter((check) => fits(check.name)),
   })).filter(({ checks }) => checks.length > 0);
+  if (groups.length === 0) throw new Error(`--only: no check and no group has "${only}" in its name`);
+  return groups;
+}
+
+/** The levels to check: those that are built up to the one that is named. @throws when it is unknown */
+function levelsAsked(name: string | undefined): readonly Level[] | undefined {
+  if (name === undefined) return undefined;
+  const level = LEVELS.find((one) => one === name);
+  if (!level) throw new Error(`--level: one of ${LEVELS.join(", ")}; not ${name}`);
+  return levelsUpTo(level);
 }
 
 /** @throws when a name is unknown */
@@ -74,13 +91,16 @@ function capabilitiesOf(names: string | undefined): readonly Capability[] {
 /** The backend to check, and how to end it. */
 type Subject = { backend: Backend; facts: () => Promise<Facts>; close: () => Promise<void> };
 
-async function subjectOf(values: ReturnType<typeof readOptions>): Promise<Subject> {
+async function subjectOf(
+  values: ReturnType<typeof readOptions>,
+  levels: readonly Level[] | undefined,
+): Promise<Subject> {
   if (values.sandbox) {
     const { checkedSandbox } = await import("./sandbox/checked-sandbox");
-    const { backend, allFacts, close } = await checkedSandbox(capabilitiesOf(values.capabilities));
+    const { backend, allFacts, close } = await checkedSandbox(capabilitiesOf(values.capabilities), levels);
     return { backend, facts: allFacts, close };
   }
-  const backend = backendOf(values);
+  const backend = backendOf(values, levels);
   if (values.facts === undefined) throw new Error("--facts: the file of the facts");
   const known = parseFacts(await readFile(values.facts, "utf8"));
   return { backend, facts: async () => known, close: async () => {} };
@@ -109,15 +129,23 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const { backend, facts, close } = await subjectOf(values);
+  const levels = levelsAsked(values.level);
+  const groups = chosen(values.only);
+  const { backend, facts, close } = await subjectOf(values, levels);
   try {
-    const groups = chosen(values.only);
     const onResult = ({ name }: Result) => showProgress(name);
-    const results = await runChecks({ backend, facts: await facts(), groups, onResult });
+    const { results, levels: checked } = await runChecks({
+      ...{ backend, groups, levels, onResult },
+      facts: await facts(),
+    });
     showProgress("");
+    if (results.every(({ outcome }) => outcome === "other level"))
+      throw new Error(`nothing of what was chosen is of ${checked.join(", ")}`);
     const options = optionsOf(values);
     const advice = { options, contract: await contractText(), partial: values.only !== undefined };
-    process.stdout.write(report(results, advice));
+    const built = values.only === undefined && checked.length < LEVELS.length;
+    const onLevels = built ? { levels: checked, next: nextLevel(checked) } : {};
+    process.stdout.write(report(results, { ...advice, ...onLevels }));
     return exitCode(results);
   } finally {
     await close();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { levelsOfCall, levelsUpTo } from "../../app/services/contract/levels.server";
+import { DEFINITIONS } from "../openapi/document";
 import { contractDocument } from "../openapi/validator";
 import { GROUPS } from "./checks";
 import { type Heard, hearing } from "./hearing";
-import { resultLines } from "./report/report";
+import { nextLevel } from "./levels";
+import { exitCode, report, resultLines } from "./report/report";
 import { type Result, runChecks } from "./run";
 import { type CheckedSandbox, checkedSandbox } from "./sandbox/checked-sandbox";
 
@@ -22,7 +25,7 @@ describe("the contract, at the sandbox", () => {
       "fetch",
       hearing(sandbox.backend, (one) => heard.push(one)),
     );
-    results = await runChecks({ backend: sandbox.backend, facts, groups: GROUPS });
+    ({ results } = await runChecks({ backend: sandbox.backend, facts, groups: GROUPS }));
     vi.unstubAllGlobals();
   }, 120_000);
   afterAll(() => sandbox.close());
@@ -80,7 +83,7 @@ describe("the contract, at a sandbox without capabilities", () => {
     try {
       const facts = await sandbox.allFacts();
       const groups = GROUPS.filter(({ name }) => name === "cms" || name === "menu");
-      const results = await runChecks({ backend: sandbox.backend, facts, groups });
+      const { results } = await runChecks({ backend: sandbox.backend, facts, groups });
       expect(results.filter(({ outcome }) => outcome === "fails")).toEqual([]);
       const offered = results.filter(({ outcome }) => outcome === "holds").map(({ name }) => name);
       expect(offered).toContain("a call of a capability that the setup does not name is 404");
@@ -89,4 +92,46 @@ describe("the contract, at a sandbox without capabilities", () => {
       await sandbox.close();
     }
   });
+});
+
+describe("the contract, at a sandbox with the levels that a backend begins with", () => {
+  // Those ask for the others on purpose.
+  const groups = GROUPS.map(({ name, checks }) => ({
+    name,
+    checks: checks.filter(({ ofAllLevels }) => !ofAllLevels),
+  }));
+
+  it.each(["menu", "guest", "tables"] as const)(
+    "%s holds, and no call of another level is made",
+    async (level) => {
+      const levels = levelsUpTo(level);
+      const sandbox = await checkedSandbox(undefined, levels);
+      const document = contractDocument();
+      const used = new Set<string>();
+      try {
+        const facts = await sandbox.allFacts();
+        const hears = hearing(sandbox.backend, ({ sent }) =>
+          used.add(document.find(sent)?.operationId ?? ""),
+        );
+        vi.stubGlobal("fetch", hears);
+        const { results } = await runChecks({ backend: sandbox.backend, facts, groups, levels });
+        const others = results.filter(({ outcome }) => outcome !== "holds" && outcome !== "other level");
+        expect(others.map((result) => resultLines(result).join("\n"))).toEqual([]);
+        const next = nextLevel(levels);
+        const told = report(results, { options: "", partial: false, levels, next });
+        expect(told).toContain(`of ${levels.join(", ")} holds`);
+        expect(told).toContain(`--level ${next?.level}`);
+        expect(exitCode(results)).toBe(0);
+        const strays = DEFINITIONS.filter(({ group, name, definition: { method, area, path } }) => {
+          const own = levelsOfCall(`${method} ${area} ${path}`);
+          return used.has(`${group}.${name}`) && !own.some((one) => levels.includes(one));
+        });
+        expect(strays.map(({ definition }) => definition.path)).toEqual([]);
+      } finally {
+        vi.unstubAllGlobals();
+        await sandbox.close();
+      }
+    },
+    120_000,
+  );
 });

@@ -1,3 +1,4 @@
+import { LEVELS, type Level } from "../../app/services/contract/levels.server";
 import type { Check } from "./check";
 import type { Group } from "./checks";
 import { judge } from "./demands/conventions";
@@ -5,14 +6,16 @@ import { expectations } from "./demands/expect";
 import { type Facts, factsAt } from "./facts/facts";
 import { take } from "./facts/steps";
 import { type Given, givenOf } from "./given";
-import { type Note, NotOffered, NotTried, reasonOf, Violation } from "./report/outcome";
-import { type Backend, caller, overHttp, type Transport } from "./wire";
+import { withinLevels } from "./levels";
+import { type Note, NotOffered, NotTried, OtherLevel, reasonOf, Violation } from "./report/outcome";
+import { type Backend, caller, overHttp, type Target, type Transport } from "./wire";
 
 type Outcome =
   | { outcome: "holds" }
   | { outcome: "fails"; call: string; at: string; value: unknown; says: string }
   | { outcome: "not tried"; fact: string }
-  | { outcome: "not offered"; capability: string };
+  | { outcome: "not offered"; says: string }
+  | { outcome: "other level" };
 
 /** The result of one check, with its notes. `ms` is how long it took. */
 export type Result = { group: string; name: string; ms: number; notes: Note[] } & Outcome;
@@ -23,6 +26,10 @@ export type Stage = {
   given: Given;
   currency: () => string | undefined;
   service: () => string | undefined;
+  /** the levels that are checked */
+  levels: readonly Level[];
+  /** lets the calls of these levels pass */
+  admit: (target: Target) => void;
   /** sets the transport for what the customer's browser posts */
   browseBy: (transport: Transport) => void;
 };
@@ -31,6 +38,8 @@ export type RunOptions = {
   backend: Backend;
   facts: Facts;
   groups: readonly Group[];
+  /** the levels to check; absent: those of the setup */
+  levels?: readonly Level[] | undefined;
   /** called with each result */
   onResult?: (result: Result) => void;
 };
@@ -45,7 +54,8 @@ const unique = (): string => {
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof NotTried) return { outcome: "not tried", fact: error.fact };
-  if (error instanceof NotOffered) return { outcome: "not offered", capability: error.capability };
+  if (error instanceof NotOffered) return { outcome: "not offered", says: error.message };
+  if (error instanceof OtherLevel) return { outcome: "other level" };
   if (error instanceof Violation) {
     const { call, at, value, message } = error;
     return { outcome: "fails", call, at, value, says: message };
@@ -58,14 +68,20 @@ function outcomeOf(error: unknown): Outcome {
  *
  * @throws Error if a step of `prepare` is refused
  */
-export async function openStage(backend: Backend, told: Facts): Promise<Stage> {
+export async function openStage(
+  backend: Backend,
+  told: Facts,
+  asked?: readonly Level[] | undefined,
+): Promise<Stage> {
   const facts = factsAt(told, backend.urls);
   for (const step of facts.prepare) await take(step);
   const known: { currency?: string | undefined; service?: string } = {};
   let browser: Transport = overHttp;
   const currency = () => known.currency;
   const service = () => known.service;
-  const call = caller({ backend, transport: overHttp, judge, service });
+  let admits = (_: Target): void => {};
+  const admit = (target: Target) => admits(target);
+  const call = caller({ backend, transport: overHttp, judge, service, admit });
   const given = givenOf({
     ...{ facts, call, unique },
     expect: expectations([], currency),
@@ -75,21 +91,21 @@ export async function openStage(backend: Backend, told: Facts): Promise<Stage> {
     },
   });
   // If the setup cannot be read, its own check fails. The others run without the currency.
-  known.currency = await given.setup().then(
-    (setup) => setup.currency,
-    () => undefined,
-  );
+  const setup = await given.setup().catch(() => undefined);
+  known.currency = setup?.currency;
+  const levels = asked ?? setup?.features ?? LEVELS;
+  admits = withinLevels(levels, setup);
   const browseBy = (transport: Transport) => {
     browser = transport;
   };
-  return { ...{ backend, given, currency, service }, browseBy };
+  return { ...{ backend, given, currency, service, levels, admit }, browseBy };
 }
 
 /** Runs one check. `transport` sends its calls and what its customer's browser posts. */
 export async function runCheck(
-  { backend, given, currency, service, browseBy }: Stage,
+  { backend, given, currency, service, levels, admit, browseBy }: Stage,
   group: string,
-  { name, trial }: Check,
+  { name, trial, level, ofAllLevels }: Check,
   transport: Transport = overHttp,
 ): Promise<Result> {
   const notes: Note[] = [];
@@ -101,9 +117,11 @@ export async function runCheck(
     ms: Math.round(performance.now() - started),
     ...outcome,
   });
+  if (level && !levels.includes(level)) return ended({ outcome: "other level" });
   try {
     browseBy(transport);
-    await trial(caller({ backend, transport, judge, service }), expectations(notes, currency), given);
+    const own = { backend, transport, judge, service, admit: ofAllLevels ? () => {} : admit };
+    await trial(caller(own), expectations(notes, currency), given);
     return ended({ outcome: "holds" });
   } catch (error) {
     return ended(outcomeOf(error));
@@ -117,8 +135,14 @@ export async function runCheck(
  *
  * @throws Error if a step of `prepare` or `restore` is refused
  */
-export async function runChecks({ backend, facts, groups, onResult }: RunOptions): Promise<Result[]> {
-  const stage = await openStage(backend, facts);
+export async function runChecks({
+  backend,
+  facts,
+  groups,
+  levels,
+  onResult,
+}: RunOptions): Promise<{ results: Result[]; levels: readonly Level[] }> {
+  const stage = await openStage(backend, facts, levels);
   const results: Result[] = [];
   try {
     for (const { name, checks } of groups) {
@@ -131,5 +155,5 @@ export async function runChecks({ backend, facts, groups, onResult }: RunOptions
   } finally {
     for (const step of factsAt(facts, backend.urls).restore) await take(step);
   }
-  return results;
+  return { results, levels: stage.levels };
 }

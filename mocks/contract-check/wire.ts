@@ -102,6 +102,8 @@ export type Wire = {
   judge: (reply: Reply) => void;
   /** the service for order and crm calls, once it is known */
   service: () => string | undefined;
+  /** called with every call before it is made; it throws for one that is not to be made */
+  admit: (target: Target) => void;
 };
 
 /** The service for a call's header. Only order and crm calls have it, as in the storefront. */
@@ -122,8 +124,9 @@ async function answered(transport: Transport, request: Request, call: string) {
 }
 
 /** The calls to one backend. @throws the errors of `judge`, and Violation without an answer */
-export function caller({ backend, transport, judge, service }: Wire): Call {
+export function caller({ backend, transport, judge, service, admit }: Wire): Call {
   return async (target, options = {}) => {
+    admit(target);
     const [method = "GET", area = "cms", path = "/"] = target.split(/ (.*?) (.*)/s);
     const base = Object.entries(backend.urls).find(([name]) => name === area)?.[1] ?? "";
     const query = queryOf(options.query);

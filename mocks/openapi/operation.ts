@@ -1,5 +1,6 @@
 import type { Definition } from "../../app/services/contract/calls/definition.server";
 import { CODES, type Code } from "../../app/services/contract/codes.server";
+import { levelsOfCall } from "../../app/services/contract/levels.server";
 import type { JsonSchema, Schemas } from "./json-schema";
 
 /** The refusals that have the same meaning for all calls. */
@@ -104,9 +105,20 @@ const SECURITY = {
   nobody: [{}],
 } as const;
 
+const levelsOf = ({ method, area, path }: Pick<Definition, "method" | "area" | "path">) =>
+  levelsOfCall(`${method} ${area} ${path}`);
+
+/** What a backend has to have for a call; nothing of one that each has. */
+function levelWords(levels: readonly string[]): string | undefined {
+  if (levels.includes("menu")) return undefined;
+  return `Only of the level ${levels.map((level) => `\`${level}\``).join(" or ")}. Otherwise it is 404.`;
+}
+
 /** The rules of a call, and what the setup has to name for it. */
-function descriptionOf({ rules, capability }: Definition): string {
-  const needs = capability && `Only if \`setup.capabilities\` has \`${capability}\`. Otherwise it is 404.`;
+function descriptionOf({ rules, capability, ...call }: Definition): string {
+  const needs = capability
+    ? `Only if \`setup.capabilities\` has \`${capability}\`. Otherwise it is 404.`
+    : levelWords(levelsOf(call));
   return [rules, needs].filter(Boolean).join(" ");
 }
 
@@ -119,6 +131,7 @@ export function operation(group: string, name: string, definition: Definition, s
     tags: [group],
     summary: says,
     ...(description === "" ? {} : { description }),
+    "x-levels": levelsOf(definition),
     ...(capability === undefined ? {} : { "x-capability": capability }),
     security: SECURITY[caller],
     parameters: [

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ToastMessage } from "~/components/feedback/toast";
+import type { Level } from "~/domain/visit/levels";
 import type { BrandInfo } from "./header/brand";
 
 /** What every page knows about the site. `app/root.tsx` reads it. */
@@ -8,6 +9,8 @@ export interface RootData {
   logo: string | undefined;
   /** The restaurant's number to call. */
   phone: string | undefined;
+  /** The levels that the backend has. */
+  levels?: readonly Level[];
   /** The path of the stylesheet with the restaurant's colours, if it has its own. */
   theme?: string;
   toast: ToastMessage | undefined;
@@ -37,4 +40,12 @@ export function useRoot() {
 export function useBrand(): BrandInfo {
   const root = useRoot();
   return { name: root?.brand ?? "", logo: root?.logo };
+}
+
+/**
+ * Whether the backend has a level, so that something of it may be shown. Only where there is a router: HTML of fragments
+ * is told. Where the root has failed nothing is known of it, as with an absent list: all of them.
+ */
+export function useLevel(level: Level): boolean {
+  return useRoot()?.levels?.includes(level) ?? true;
 }

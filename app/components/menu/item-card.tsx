@@ -96,6 +96,7 @@ interface CardStepperProps {
  * required. `withCartCounts` and `app/browser/counts.ts` depend on this markup.
  */
 export function CardStepper({ item, at, known, basket = CART_BASKET }: CardStepperProps) {
+  if (basket.isLook) return null;
   // At the door a press leads on, and nothing is counted.
   const slot = basket === DOOR_BASKET ? { id: at } : { id: at, "data-count": item.id };
   const plus = <Plus item={item} at={at} basket={basket} />;
@@ -244,18 +245,21 @@ export const ADD_FORM = "add";
  */
 export function ListForms() {
   const t = useT();
-  const isDoor = useBasket() === DOOR_BASKET;
+  const basket = useBasket();
+  const isDoor = basket === DOOR_BASKET;
   const words = useScripted()
     ? {
         "data-less": t("a11y.stepper.less", { item: "#" }),
         "data-remove": t("a11y.stepper.remove", { item: "#" }),
       }
     : {};
+  const here = useHere();
+  if (basket.isLook) return null;
   return (
     <>
       <form id={ADD_FORM} method="post" data-live={isDoor ? undefined : "frame"} hidden {...words}>
         <FormKey />
-        <input type="hidden" name="back" value={useHere()} />
+        <input type="hidden" name="back" value={here} />
       </form>
       <LiveWords />
     </>

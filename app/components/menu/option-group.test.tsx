@@ -57,7 +57,13 @@ describe("OptionGroupField", () => {
     const markup = html(group({ maxPermitted: 3 }), [{ group_id: "g", id: "a", quantity: 2 }]);
     expect(markup).toContain('name="quantity:g:a" type="number" inputMode="numeric" min="0" max="3"');
     expect(markup).toContain('name="step" value="quantity:g:a+"');
-    expect(markup).toContain("Até 3 de cada");
+    expect(markup).toContain("<small>Escolha até 3</small>");
+    expect(markup).not.toContain("de cada");
+  });
+
+  it("says what each may have where that is less than what the group may", () => {
+    const items = [option("a", 0), option("b", 0)].map((one) => ({ ...one, maxPermitted: 2 }));
+    expect(html(group({ maxPermitted: 3, items }))).toContain("Até 2 de cada");
   });
 
   it("says that an option is sold out, and does not allow to choose it", () => {

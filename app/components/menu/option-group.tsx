@@ -32,7 +32,8 @@ function rule(group: OptionGroup, t: Translate): string {
   }
   if (groupKind(group) === "stepper" && min === 0) {
     const most = Math.max(...group.items.map((option) => optionLimit(group, option)));
-    return t("item.group.each", { max: most });
+    // Where one option may be all of it, the limit is that of the group.
+    if (most < max) return t("item.group.each", { max: most });
   }
   if (min === max) return t("item.group.exactly", { count: min });
   return min > 0 ? t("item.group.between", { min, max }) : t("item.group.upTo", { max });
@@ -93,6 +94,33 @@ export function OptionGroupField({ group, price, choice, error, typed }: OptionG
   );
 }
 
+/** A group of options where nothing can be chosen: their names, and what they add. */
+export function OptionGroupNames({ group, price }: Pick<OptionGroupProps, "group" | "price">) {
+  if (!isAvailable(group)) return null;
+  const id = optionGroupId(group);
+  return (
+    <section className="options" aria-labelledby={id}>
+      <h2 className="sub" id={id}>
+        {group.name}
+      </h2>
+      <ul>
+        {group.items.map((option) => (
+          <OptionName key={option.id} group={group} price={price} option={option} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OptionName(props: Pick<OptionRowProps, "group" | "price" | "option">) {
+  return (
+    <li className="row">
+      <span className="grow">{props.option.name}</span>
+      <OptionPrice words={usePriceWords(props)} />
+    </li>
+  );
+}
+
 interface OptionRowProps {
   group: OptionGroup;
   price: Money;
@@ -106,7 +134,7 @@ interface OptionRowProps {
  * What an option adds to the price, or words if it adds nothing or is sold out. Of a part of the dish: what the dish costs
  * with no other one.
  */
-function usePriceWords({ group, option, price }: OptionRowProps): string {
+function usePriceWords({ group, option, price }: Pick<OptionRowProps, "group" | "price" | "option">): string {
   const t = useT();
   const locale = useLocale();
   if (!canBeChosen(group, option)) return t("item.option.soldOut");

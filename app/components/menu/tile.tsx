@@ -77,6 +77,8 @@ export function Tile({ item, list, first, liked, known, basket, form, Heading = 
 
 interface TileRowProps {
   items: readonly CardItem[];
+  /** What they fill: the shop's cart, unless it is said. */
+  basket?: Basket | undefined;
   /** A name of its own on the page. */
   list: string;
   grid?: boolean;
@@ -85,11 +87,11 @@ interface TileRowProps {
 }
 
 /** Tiles in a row that scrolls sideways. The page must have `ListForms`. */
-export function TileRow({ items, list, grid, firstCount = 0 }: TileRowProps) {
+export function TileRow({ items, basket, list, grid, firstCount = 0 }: TileRowProps) {
   return (
     <ul className={grid ? "scroller grid" : "scroller"}>
       {items.map((item, index) => (
-        <Tile key={item.id} item={item} list={list} first={index < firstCount} />
+        <Tile key={item.id} item={item} basket={basket} list={list} first={index < firstCount} />
       ))}
     </ul>
   );

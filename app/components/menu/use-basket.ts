@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { type Basket, basketAt } from "~/domain/menu/basket";
+import { useLevel } from "~/components/frame/root-data";
+import { type Basket, basketAt, toLookAt } from "~/domain/menu/basket";
 
 /** The basket that the page fills. Only where there is a router: HTML of fragments is given it. */
 export function useBasket(): Basket {
-  return basketAt(useLocation().pathname);
+  const basket = basketAt(useLocation().pathname);
+  return useLevel("guest") ? basket : toLookAt(basket);
 }

@@ -7,6 +7,8 @@ export interface Basket {
   readonly menu: string;
   /** The path of the page with its lines. Changes of a line are posted there. */
   readonly lines: string;
+  /** Nothing can be added: a menu to look at, where the backend takes no orders. Record 152. */
+  readonly isLook?: true;
 }
 
 /** What a form asks for that changes a line of a basket, on the page with its lines. */
@@ -21,6 +23,15 @@ export const SHARED_BASKET: Basket = Object.freeze({ menu: "/shared/menu", lines
 
 /** The menu before there is an address. What is chosen there waits for one: its lines are the question where it goes. */
 export const DOOR_BASKET: Basket = Object.freeze({ menu: "/welcome/menu", lines: "/geolocation" });
+
+const LOOKS: ReadonlyMap<Basket, Basket> = new Map(
+  [CART_BASKET, DOOR_BASKET].map((basket) => [basket, Object.freeze({ ...basket, isLook: true as const })]),
+);
+
+/** The basket where the backend takes no orders of guests or customers. A table's is as it is. */
+export function toLookAt(basket: Basket): Basket {
+  return LOOKS.get(basket) ?? basket;
+}
 
 const BASKETS: ReadonlyMap<string, Basket> = new Map([
   ["table", ROUND_BASKET],

@@ -85,6 +85,11 @@ export function isOpenToAll(path: string): boolean {
   return isUnder(readPath(path).pathname, OPEN);
 }
 
+/** The pathname of a path (which may carry a query) as the router reads it, in lower case. */
+export function pathnameOf(path: string): string {
+  return readPath(path).pathname;
+}
+
 interface ReadPath {
   readonly pathname: string;
   readonly scope: string | null;

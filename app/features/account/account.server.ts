@@ -2,6 +2,7 @@ import { hideCpf } from "~/domain/customer/cpf";
 import { type AccessVisitor, afterSignIn, type SignedIn } from "~/domain/visit/access";
 import { savedAddressesOf } from "~/features/address/order-address.server";
 import { ifDown, orElse } from "~/platform/backend/or-else.server";
+import { has } from "~/platform/content/content.server";
 import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
 import type { Account } from "~/platform/visitor/browser-cookies.server";
@@ -57,11 +58,11 @@ export async function signedInUser(visitor: Visitor): Promise<User> {
   return userOf(visitor);
 }
 
-/** Which details of an order the account has. */
-export function standingOf(user: User, type: SignedIn["type"]): SignedIn {
+/** Which details of an order the account has. Where nothing can be ordered, no address is missing. @throws ApiError */
+export async function standingOf(visitor: Visitor, user: User): Promise<SignedIn> {
   return {
-    type,
-    hasAddress: user.address.length > 0,
+    type: visitor.userType === "b2c" ? "b2c" : "registered",
+    hasAddress: user.address.length > 0 || !(await has(visitor, "guest")),
     hasPhone: Boolean(user.phone_number),
     hasDocument: Boolean(user.document),
   };
@@ -77,12 +78,12 @@ export async function accessOf(
 ): Promise<Pick<AccessVisitor, "access" | "addressKnown">> {
   if (account?.complete) return { access: true, addressKnown: true };
   if (account) {
-    const standing = standingOf(await userOf(visitor), account.type);
+    const standing = await standingOf(visitor, await userOf(visitor));
     return { access: afterSignIn(standing) === "/", addressKnown: standing.hasAddress };
   }
   const { guestOrderId, setAside } = visitor.order;
   // A guest's first address opens the session.
-  const hasSession = guestOrderId !== undefined && !setAside;
+  const hasSession = guestOrderId !== undefined && !setAside && (await has(visitor, "guest"));
   return { access: hasSession, addressKnown: hasSession };
 }
 

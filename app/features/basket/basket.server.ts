@@ -5,6 +5,7 @@ import {
   DOOR_BASKET,
   ROUND_BASKET,
   SHARED_BASKET,
+  toLookAt,
 } from "~/domain/menu/basket";
 import type { Unavailable } from "~/domain/store/availability";
 import { TABLE } from "~/domain/table/table-flow";
@@ -28,6 +29,7 @@ import {
   roundIfKnown,
   roundOf,
 } from "~/features/table/round.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
@@ -59,6 +61,12 @@ interface OpenBasket extends Basket {
   closed: () => Promise<AvailabilityView | undefined>;
   /** Why nothing can be ordered, if that is what a refusal says. */
   closedBy: (error: ApiError) => Promise<AvailabilityView | undefined>;
+}
+
+/** The basket that this page fills, or its menu to look at where the backend takes no orders. @throws ApiError */
+export async function basketOf(visitor: Visitor): Promise<Basket> {
+  const basket = basketAt(visitor.url.pathname);
+  return (await has(visitor, "guest")) ? basket : toLookAt(basket);
 }
 
 const isAtTable = ({ url }: Visitor) => basketAt(url.pathname) === ROUND_BASKET;
@@ -140,7 +148,7 @@ export async function openBasket(visitor: Visitor): Promise<OpenBasket | undefin
   const store = await storeOf(visitor);
   return (
     store && {
-      ...CART_BASKET,
+      ...(await basketOf(visitor)),
       serviceId: store.service.id,
       store,
       add: (line) =>
@@ -175,7 +183,8 @@ async function openDoor(visitor: Visitor): Promise<OpenBasket | undefined> {
   if (!delivery || external_login) throw visitor.redirect(ENTRY);
   const store = await doorStoreOf(visitor);
   const add = async () => undefined;
-  return store && { ...DOOR_BASKET, ...ALWAYS_OPEN, atDoor: true, serviceId: store.service.id, add };
+  const basket = await basketOf(visitor);
+  return store && { ...basket, ...ALWAYS_OPEN, atDoor: true, serviceId: store.service.id, add };
 }
 
 /** Refusals that the backend makes only when the order is placed. All others are left to it. Contract: 412. */

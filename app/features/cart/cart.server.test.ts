@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { createVisitor } from "~/guard.server";
+import { contentService } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { addToCart } from "./cart.server";
@@ -20,6 +21,7 @@ const cart = {
 /** The backend no longer knows the session g-1, and opens g-2. */
 const asked: unknown[] = [];
 const server = setupServer(
+  contentService,
   http.get(`${base}/session/guest-user/g-1`, () =>
     HttpResponse.json({ status: 404, code: "NOT_FOUND", detail: "transaction not found" }, { status: 404 }),
   ),

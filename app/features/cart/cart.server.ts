@@ -7,6 +7,7 @@ import type { Store } from "~/features/restaurant/store.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { onFailure } from "~/platform/backend/or-else.server";
+import { has } from "~/platform/content/content.server";
 import { orReadBack } from "~/platform/forms/form-refusal.server";
 import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
@@ -27,6 +28,7 @@ export interface OrderingAt {
  * session, a customer's by the id in the order draft. Specification: "Cart loading".
  */
 export const cartOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
+  if (!(await has(visitor, "guest"))) return undefined;
   if (!visitor.isSignedIn) {
     // Only this browser can open a guest's cart, so the draft knows whether there is one.
     return visitor.order.cartId === undefined ? undefined : (await guestSessionOf(visitor))?.cart;

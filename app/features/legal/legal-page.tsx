@@ -3,6 +3,7 @@ import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
+import { useLevel } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import type { MessageKey } from "~/locales/catalog";
@@ -22,6 +23,7 @@ interface LegalArticleProps {
 /** A legal text with numbered headings and a table of contents. */
 export function LegalArticle({ text, since, other, bar }: LegalArticleProps) {
   const t = useT();
+  const hasAccounts = useLevel("accounts");
   const sections = text.sections.map((section, index) => ({
     ...section,
     id: `s${index + 1}`,
@@ -53,9 +55,11 @@ export function LegalArticle({ text, since, other, bar }: LegalArticleProps) {
           </section>
         ))}
         <p className="btns">
-          <Link className="btn" to={PRIVACY.myData}>
-            {t("legal.myData")}
-          </Link>
+          {hasAccounts ? (
+            <Link className="btn" to={PRIVACY.myData}>
+              {t("legal.myData")}
+            </Link>
+          ) : null}
           <Link className="btn btn-2" to={PRIVACY.cookies}>
             {t("privacy.cookies.title")}
           </Link>

@@ -1,6 +1,7 @@
 import type { CardItem } from "~/components/menu/item-card";
 import { menuGroups, soldOutLast } from "~/domain/menu/menu-groups";
 import { canBeOrdered, holdsParts, isOrderableAsIs, shownPrices } from "~/domain/menu/options";
+import type { Level } from "~/domain/visit/levels";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { atService, type PublicApi, publicRead } from "~/platform/backend/public-read.server";
@@ -125,12 +126,25 @@ export function foundItemsOf(visitor: Visitor, serviceId: string, query: string)
   return keep(visitor, serviceId, ["search", query], read, { isShared: false });
 }
 
-/** The home page's blocks in their order. @throws ApiError */
-export function homeBlocksOf(visitor: Visitor, serviceId: string): Promise<CardBlock[]> {
-  return keep(visitor, serviceId, ["home"], async (_, serviceId, cms) =>
-    (await cms.home(serviceId)).map(toCardBlock),
+/** The home page's blocks in their order, without those of a level that the backend has not. @throws ApiError */
+export async function homeBlocksOf(visitor: Visitor, serviceId: string): Promise<readonly CardBlock[]> {
+  const blocks = await keep(visitor, serviceId, ["home"], async (_, serviceId, cms) =>
+    // A backend without a home page has no blocks.
+    (await cms.home(serviceId).catch(orElse([], ifMissing))).map(toCardBlock),
   );
+  const { features } = (await visitor.content()).setup;
+  const isThere = ({ type }: CardBlock) => features.includes(BLOCK_LEVELS[type] ?? "menu");
+  // As it is cached, where it can be: its HTML is, too.
+  return blocks.every(isThere) ? blocks : blocks.filter(isThere);
 }
+
+/** The level of a block. The others are of the menu. */
+const BLOCK_LEVELS: Partial<Record<CardBlock["type"], Level>> = {
+  ActiveOrder: "guest",
+  RecentOrders: "accounts",
+  Coupons: "savings",
+  Favorites: "favorites",
+};
 
 /** When the menu is searched. */
 export interface SearchSettings {
@@ -177,7 +191,7 @@ export const PERSONAL_PART_MS = 400;
  */
 export const favoriteIdsOf = perVisitorAndId(
   async (visitor, serviceId): Promise<ReadonlySet<string> | undefined> => {
-    if (!visitor.isSignedIn) return undefined;
+    if (!visitor.isSignedIn || !(await has(visitor, "favorites"))) return undefined;
     const favorites = await unlessLate(visitor.api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS).catch(
       orElse(undefined, unlessSignedOut, logged(visitor, "warn", "favorites left out")),
     );

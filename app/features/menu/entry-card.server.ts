@@ -8,6 +8,7 @@ import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { doorStoreOf, storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { has } from "~/platform/content/content.server";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/catalog.server";
@@ -58,7 +59,9 @@ interface EntryCard {
  */
 export async function entryCard(visitor: Visitor, title: "auth" | "welcome"): Promise<EntryCard> {
   const { t } = visitor;
-  const own = { text: t(`title.${title}.title`), description: t(`title.${title}.description`) };
+  const own = (await has(visitor, "accounts"))
+    ? { text: t(`title.${title}.title`), description: t(`title.${title}.description`) }
+    : { text: t("title.welcome.title"), description: t("title.menu.description") };
   const late = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no card on the entry page"));
   const named = await unlessLate(namedCard(visitor), PATIENCE_MS).catch(late);
   if (named && "item" in named) return named;

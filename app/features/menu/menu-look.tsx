@@ -1,5 +1,6 @@
 import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
+import { useLevel } from "~/components/frame/root-data";
 import { ListForms } from "~/components/menu/item-card";
 import { Rail } from "~/components/menu/rail";
 import type { MenuLookData } from "./menu-look.server";
@@ -13,13 +14,14 @@ interface MenuLookProps {
 /** A look at a menu: its categories and first dishes, and a link to all of it. */
 export function MenuLook({ look: { rail, list, menu, hasMore }, store }: MenuLookProps) {
   const t = useT();
+  const hasOrders = useLevel("guest");
   return (
     <>
       <Rail>
         <Fragment of={rail} />
       </Rail>
       <div>
-        {store ? <p className="small muted">{t("door.of", { store })}</p> : null}
+        {store ? <p className="small muted">{hasOrders ? t("door.of", { store }) : store}</p> : null}
         <ListForms />
         <Fragment of={list} />
         {hasMore ? (

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
+import { has } from "~/platform/content/content.server";
 import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
 import { perVisitorAndId } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -23,7 +24,8 @@ export interface PlacedOrders {
  * alone; those that the backend has forgotten are left out.
  */
 export async function placedOrdersOf(visitor: Visitor, most: number): Promise<PlacedOrders> {
-  const ids = (placedOrdersCookie.read(visitor.request) ?? []).slice(0, most);
+  const held = (await has(visitor, "guest")) ? placedOrdersCookie.read(visitor.request) : undefined;
+  const ids = (held ?? []).slice(0, most);
   const placed: PlacedOrders = { orders: [], unread: [] };
   const asked = ids.map(async (id) => ({ id, order: await readPlacedOrder(visitor, id) }));
   for (const { id, order } of await Promise.all(asked)) {
@@ -82,6 +84,8 @@ const PAGES = 2;
  */
 export async function repeatableOrders(visitor: Visitor, most: number): Promise<Order[]> {
   const found: Order[] = [];
+  // Rebuy is of the accounts, and fills a cart.
+  if (!(await has(visitor, "accounts")) || !(await has(visitor, "guest"))) return found;
   for await (const orders of visitor.isSignedIn ? historyOf(visitor) : placedBy(visitor, most)) {
     found.push(...orders.filter(({ can_rebuy }) => can_rebuy));
     if (found.length >= most) break;

@@ -11,6 +11,7 @@ import { sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf } from "~/features/shared-order/joined.server";
 import { roundIfKnown, tableOf, tableServiceOf } from "~/features/table/round.server";
 import { billPathOf } from "~/features/table/table-flow.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { inCartOf, type NamedInCart } from "./card-counts.server";
 
@@ -25,8 +26,8 @@ interface Labelled {
 export interface BasketFrameData {
   /** The table, or whose order it is, in words. */
   heading: string;
-  /** The page of all that was chosen. */
-  exit: Labelled;
+  /** The page of all that was chosen; at the door the sign-in, where there are accounts. */
+  exit: Labelled | undefined;
   /** What this visitor has chosen. Undefined if nothing, or if the backend does not answer. */
   chosen: (Labelled & { count: number; title: string; total: string }) | undefined;
   /** What they have of each item. Undefined if the backend does not answer. */
@@ -50,7 +51,9 @@ async function doorFrameOf(visitor: Visitor): Promise<BasketFrameData | undefine
   if (!store) return undefined;
   return {
     heading: setup.name,
-    exit: { href: LOGIN, label: visitor.t("entry.auth.signIn") },
+    exit: (await has(visitor, "accounts"))
+      ? { href: LOGIN, label: visitor.t("entry.auth.signIn") }
+      : undefined,
     chosen: undefined,
     inCart: undefined,
     search: await searchSettingsOf(visitor, store.service.id),

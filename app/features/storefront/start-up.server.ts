@@ -70,8 +70,7 @@ async function readStore(visitor: Visitor): Promise<void> {
 async function readUser(visitor: Visitor): Promise<void> {
   if (!visitor.isSignedIn) return;
   const user = await userOf(visitor);
-  const type = visitor.userType === "b2c" ? "b2c" : "registered";
-  visitor.saveAccount({ complete: afterSignIn(standingOf(user, type)) === "/", name: user.name });
+  visitor.saveAccount({ complete: afterSignIn(await standingOf(visitor, user)) === "/", name: user.name });
 }
 
 /** A part that fails does not stop the others, and its cached data stays. @throws what ends the whole visit */

@@ -2,6 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { Brand, type BrandInfo } from "~/components/frame/header/brand";
 import { SearchForm, type SearchFormProps } from "~/components/frame/header/search-form";
 import { type Tab, Tabs } from "~/components/frame/header/tabs";
+import { useLevel } from "~/components/frame/root-data";
 import { ServiceSwitch } from "~/components/frame/switch";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
@@ -23,21 +24,27 @@ export interface StoreHeaderProps extends WhereProps {
 
 /** The header of the storefront: brand, service, address, search, tabs and cart. */
 export function StoreHeader(props: StoreHeaderProps) {
+  // Where nothing can be ordered there is no place that an order goes to.
+  const hasOrders = useLevel("guest");
   return (
     <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
       <div className="wrap bar-in">
         <Brand brand={props.brand} form={props.form} />
-        <ServiceSwitch value={props.service} form={props.form} />
-        <Where
-          service={props.service}
-          place={props.place}
-          estimate={props.estimate}
-          stores={props.stores}
-          form={props.form}
-        />
+        {hasOrders ? (
+          <>
+            <ServiceSwitch value={props.service} form={props.form} />
+            <Where
+              service={props.service}
+              place={props.place}
+              estimate={props.estimate}
+              stores={props.stores}
+              form={props.form}
+            />
+          </>
+        ) : null}
         {props.search ? <SearchForm {...props.search} /> : null}
         <Tabs current={props.current} form={props.form} />
-        <CartButton cart={props.cart} form={props.form} />
+        {hasOrders ? <CartButton cart={props.cart} form={props.form} /> : null}
       </div>
     </header>
   );

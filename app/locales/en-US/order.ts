@@ -221,6 +221,9 @@ export const payment = {
       "The bank's answer is here; don't pay again. Your order is in the browser you ordered in, or in your account.",
     elsewhere:
       "You're back from the bank in another browser. Before paying again, look where you ordered or in your account.",
+    takenAlone: "The bank's answer is here; don't pay again. Your order is in the browser you ordered in.",
+    elsewhereAlone:
+      "You're back from the bank in another browser. Before paying again, look where you ordered.",
     silent: "The bank hasn't answered yet. This page will tell you when it does.",
     unread: "You're back from the bank. We're checking its answer; don't pay again.",
     expired: "The time to pay ran out. Nothing was charged.",

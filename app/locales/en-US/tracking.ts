@@ -126,6 +126,8 @@ export const status = {
       body: "Only the person who placed an order sees it. Sign in to the account it's in, or ask them for its tracking link.",
       elsewhere:
         "This link is for an order, seen only by who placed it. Sign in to that account, or ask for its tracking link.",
+      bodyAlone: "Only who placed the order sees it, in the same browser. Ask them for its tracking link.",
+      elsewhereAlone: "This link is for an order, seen only by who placed it. Ask for its tracking link.",
     },
     track: { title: "This link has expired", body: "Open the order on the device it was placed with." },
   },

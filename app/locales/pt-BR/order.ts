@@ -219,6 +219,10 @@ export const payment = {
       "A resposta do banco chegou; não pague de novo. Seu pedido está no navegador em que você pediu ou na sua conta.",
     elsewhere:
       "Você voltou do banco em outro navegador. Antes de pagar de novo, veja o pedido onde você o fez ou na sua conta.",
+    takenAlone:
+      "A resposta do banco chegou; não pague de novo. Seu pedido está no navegador em que você pediu.",
+    elsewhereAlone:
+      "Você voltou do banco em outro navegador. Antes de pagar de novo, veja o pedido onde você o fez.",
     silent: "O banco ainda não respondeu. Esta página avisa quando ele responder.",
     unread: "Você voltou do banco. Estamos conferindo a resposta dele; não pague de novo.",
     expired: "O prazo para pagar acabou. Nada foi cobrado.",

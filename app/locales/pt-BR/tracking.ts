@@ -125,6 +125,8 @@ export const status = {
       body: "Só quem pediu vê o pedido. Entre na conta em que ele foi feito, ou peça o link de acompanhamento a quem pediu.",
       elsewhere:
         "Este link é de um pedido, que só quem pediu vê. Entre na conta dele, ou peça o link de acompanhamento.",
+      bodyAlone: "Só quem pediu vê o pedido, no mesmo navegador. Peça o link de acompanhamento a quem pediu.",
+      elsewhereAlone: "Este link é de um pedido, que só quem pediu vê. Peça o link de acompanhamento.",
     },
     track: { title: "Este link venceu", body: "Abra o pedido no aparelho em que ele foi feito." },
   },

@@ -1,3 +1,4 @@
+import type { Level } from "~/domain/visit/levels";
 import { type PublicVisitor, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type Capability, FEATURE_CODES, type Features, type Setup } from "~/services/contract/cms.server";
@@ -18,12 +19,13 @@ export async function contentOf(visitor: PublicVisitor): Promise<Features> {
 }
 
 /**
- * Whether the backend offers what is beyond the specification. Where it does not, nothing of it is shown, and none of
- * its calls is made.
+ * Whether the backend has a level of the specification, or a capability beyond it. Where it has not, nothing of it is
+ * shown, and none of its calls is made.
  */
-export async function has(visitor: Pick<Visitor, "content">, capability: Capability): Promise<boolean> {
+export async function has(visitor: Pick<Visitor, "content">, name: Level | Capability): Promise<boolean> {
   const { setup } = await visitor.content();
-  return setup.capabilities.includes(capability);
+  const names: readonly string[] = [...setup.features, ...setup.capabilities];
+  return names.includes(name);
 }
 
 /** The part of the restaurant that an error page shows: name and contact. */
@@ -31,6 +33,8 @@ export interface KnownRestaurant {
   name: string;
   logo: string | undefined;
   phone: string | undefined;
+  /** Somebody can sign in. */
+  hasAccounts: boolean;
 }
 
 let known: KnownRestaurant | undefined;
@@ -38,7 +42,7 @@ let known: KnownRestaurant | undefined;
 /** Remembers the restaurant for the life of the process, even while the backend is down. */
 export function noteRestaurant({ setup }: Pick<Features, "setup">): void {
   const { name, support_phone: phone } = setup;
-  known = { name, logo: logoOf(setup), phone };
+  known = { name, logo: logoOf(setup), phone, hasAccounts: setup.features.includes("accounts") };
 }
 
 /** The restaurant as last read. Undefined if it was never read. */

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { decide, isOpenToAll } from "~/domain/visit/access";
+import { decide, isOpenToAll, pathnameOf } from "~/domain/visit/access";
+import { levelsOfPage } from "~/domain/visit/levels";
 import { pathOf } from "~/domain/visit/page-path";
+import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
+import { has } from "~/platform/content/content.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { isNoForm, postedForm, statusOfSize } from "~/platform/forms/posted-form.server";
@@ -11,6 +14,7 @@ import { createVisitor } from "~/platform/request/create-visitor.server";
 import { isComplete } from "~/platform/request/page-response.server";
 import { isRefusedMethod } from "~/platform/request/told.server";
 import { isOutlived } from "~/platform/session/session.server";
+import { forgetPerson } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
@@ -48,21 +52,33 @@ interface Guards {
    * gets the first answer. See {@link answerOnce}.
    */
   guardOnce: Guard;
+  /** The guard of the document's own loader, which is around a page that is not found, too. */
+  guardDocument: Guard;
 }
 
 /** Makes the guards of the app, with the rules that features add to every request. See `app/guard.server.ts`. */
 export function createGuard(rules: FeatureRules): Guards {
-  return { guard: guardBy(rules, (_, answer) => answer()), guardOnce: guardBy(rules, answerOnce) };
+  const once: typeof answerOnce = (_, answer) => answer();
+  return {
+    guard: guardBy(rules, once),
+    guardOnce: guardBy(rules, answerOnce),
+    guardDocument: guardBy(rules, once, { isDocument: true }),
+  };
 }
 
-function guardBy(rules: FeatureRules, answerBy: typeof answerOnce): Guard {
+interface Around {
+  /** The document of a page, and not the page. */
+  isDocument?: true;
+}
+
+function guardBy(rules: FeatureRules, answerBy: typeof answerOnce, around: Around = {}): Guard {
   function guard(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
   function guard<R>(
     args: Args,
     run: (visitor: Visitor) => Promise<R>,
   ): Promise<ReturnType<typeof data<Body<R>>>>;
   function guard(args: Args, run: Run): Promise<unknown> {
-    return pass(args, run, rules, answerBy);
+    return pass(args, run, rules, answerBy, around);
   }
   return guard;
 }
@@ -72,6 +88,7 @@ async function pass(
   run: Run,
   rules: FeatureRules,
   answerBy: typeof answerOnce,
+  around: Around,
 ): Promise<unknown> {
   const visitor = await visitorOf(args, rules);
   const toAnswer = (error: unknown) => answerToError(error, visitor, rules.startOver);
@@ -112,7 +129,8 @@ async function pass(
   const answer = async () => {
     if (!isRefused) {
       await admit(visitor, rules);
-      const elsewhere = await rules.beforePage(visitor);
+      const elsewhere =
+        (around.isDocument ? undefined : await offLevel(visitor)) ?? (await rules.beforePage(visitor));
       if (elsewhere) return finished(visitor, elsewhere);
       await refuseCardNumbers(visitor);
     }
@@ -191,6 +209,23 @@ async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
   const to = await rules.turnedAway(visitor, decision.redirect);
   noteTurnedAway(visitor, who);
   throw visitor.redirect(to, who.access ? undefined : rules.toldOf(visitor));
+}
+
+/**
+ * A page of a level that the backend has not is not found, and a customer of one without accounts is signed out.
+ * While the content service fails, nothing that is open to all is closed. Contract: Features.
+ *
+ * @returns a redirect to the same page, for such a customer
+ * @throws the 404 page; ApiError
+ */
+async function offLevel(visitor: Visitor): Promise<Response | undefined> {
+  const path = pathOf(visitor.url);
+  for (const level of levelsOfPage(pathnameOf(path)))
+    if (!(await has(visitor, level).catch(orElse(true, ifAnyFailed))))
+      throw failure("notFound", 404, visitor);
+  if (isOpenToAll(path) || !visitor.isSignedIn || (await has(visitor, "accounts"))) return undefined;
+  forgetPerson(visitor);
+  return visitor.redirect(visitor.request.method === "GET" ? path : "/");
 }
 
 /** Posts that mean something without a cookie: returns of payment, what script and worker send, and leaving. */

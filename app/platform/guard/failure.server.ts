@@ -33,7 +33,8 @@ export const RETRY_SECONDS = 15;
 export function failure(kind: Failure["kind"], status: number, visitor: Visitor, kept?: KeptForm) {
   const { requestId } = visitor;
   const restaurant = knownRestaurant();
-  const signIn = kind === "order" && !visitor.isSignedIn ? true : undefined;
+  const signIn =
+    kind === "order" && !visitor.isSignedIn && restaurant?.hasAccounts !== false ? true : undefined;
   const { name: brand, logo, phone }: Partial<KnownRestaurant> = restaurant ?? {};
   const body: Failure = { kind, requestId, brand, logo, phone, signIn, kept };
   const headers = new Headers({ "Cache-Control": "private, no-store" });

@@ -1,9 +1,10 @@
-import { DOOR_BASKET } from "~/domain/menu/basket";
+import { DOOR_BASKET, toLookAt } from "~/domain/menu/basket";
 import { type MenuLookData, menuLookOf } from "~/features/menu/menu-look.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { doorStoreOf, takesOrders } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** How long the door waits for the menu. */
@@ -44,6 +45,7 @@ export async function takeLinkedStore(visitor: Visitor): Promise<void> {
 async function readMenu(visitor: Visitor): Promise<DoorMenu | undefined> {
   const store = await doorStoreOf(visitor);
   if (!store) return undefined;
-  const look = await menuLookOf(visitor, store.service.id, DOOR_BASKET);
+  const basket = (await has(visitor, "guest")) ? DOOR_BASKET : toLookAt(DOOR_BASKET);
+  const look = await menuLookOf(visitor, store.service.id, basket);
   return look && { ...look, store: store.restaurants.length > 1 ? store.restaurant.name : undefined };
 }

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { Footer } from "~/components/frame/footer";
 import { StructuredData } from "~/components/frame/head";
 import { PlainHeader } from "~/components/frame/header/header";
-import { useBrand, useRoot } from "~/components/frame/root-data";
+import { useBrand, useLevel, useRoot } from "~/components/frame/root-data";
 import { TABLE } from "~/domain/table/table-flow";
 import { LOGIN } from "~/features/account/account-paths";
 import { PICK_UP } from "~/features/address/address-paths";
@@ -32,6 +32,7 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
   const root = useRoot();
   const brand = useBrand();
   const t = useT();
+  const [hasOrders, hasAccounts] = [useLevel("guest"), useLevel("accounts")];
   return (
     <>
       <PlainHeader brand={brand} />
@@ -39,31 +40,37 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
         <div className="wrap shop">
           <section className="card stack door-ways stuck">
             <div className="stack tight">
-              <h1>{heading}</h1>
+              <h1>{hasOrders ? heading : t("menu.heading")}</h1>
               {today ? <p className="small muted">{today.words}</p> : null}
             </div>
             {children}
             <div className="stack tight">
               <GuestButton kept={kept} isFirst />
-              <div className="btns">
-                <Link className="btn btn-2 btn-s grow" to={PICK_UP}>
-                  {t("door.pickUp")}
-                </Link>
-                {hasTable ? (
-                  <Link className="btn btn-2 btn-s grow" to={TABLE.terms}>
-                    {t("door.table")}
+              {hasOrders || hasTable ? (
+                <div className="btns">
+                  {hasOrders ? (
+                    <Link className="btn btn-2 btn-s grow" to={PICK_UP}>
+                      {t("door.pickUp")}
+                    </Link>
+                  ) : null}
+                  {hasTable ? (
+                    <Link className="btn btn-2 btn-s grow" to={TABLE.terms}>
+                      {t("door.table")}
+                    </Link>
+                  ) : null}
+                </div>
+              ) : null}
+              {hasAccounts ? (
+                <p className="small center">
+                  <Link className="link" to={LOGIN}>
+                    {t("entry.auth.signIn")}
                   </Link>
-                ) : null}
-              </div>
-              <p className="small center">
-                <Link className="link" to={LOGIN}>
-                  {t("entry.auth.signIn")}
-                </Link>
-                {" · "}
-                <Link className="link" to="/register">
-                  {t("entry.auth.register")}
-                </Link>
-              </p>
+                  {" · "}
+                  <Link className="link" to="/register">
+                    {t("entry.auth.register")}
+                  </Link>
+                </p>
+              ) : null}
             </div>
           </section>
           <MenuLook look={menu} store={menu.store} />

@@ -48,8 +48,7 @@ export async function entryOptions(visitor: Visitor): Promise<EntryOptions> {
  */
 export async function redirectSignedIn(visitor: Visitor): Promise<void> {
   if (!visitor.isSignedIn) return;
-  const type = visitor.userType === "b2c" ? "b2c" : "registered";
-  const to = afterSignIn(standingOf(await userOf(visitor), type));
+  const to = afterSignIn(await standingOf(visitor, await userOf(visitor)));
   if ("allow" in decide(await visitor.access(), to)) throw visitor.redirect(to);
 }
 

@@ -3,12 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StructuredData } from "~/components/frame/head";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { useLevel } from "~/components/frame/root-data";
 import { LOGIN } from "~/features/account/account-paths";
 import { EntryFrame } from "~/features/account/sign-in/entry-frame";
 import { entryCard } from "~/features/menu/entry-card.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice, tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
+import { has } from "~/platform/content/content.server";
 import { Door } from "./door";
 import { doorMenu, takeLinkedStore } from "./door.server";
 import { entryOptions, openToday, redirectSignedIn } from "./entry-options.server";
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       entryCard(visitor, "auth"),
       doorMenu(visitor),
     ]);
-    const tableLink = tableLinkView(visitor);
+    const tableLink = (await has(visitor, "tables")) ? tableLinkView(visitor) : undefined;
     return { ...options, delivery, today, structured, menu, ...card, ...(tableLink ? { tableLink } : {}) };
   });
 }
@@ -46,6 +48,7 @@ export default function EntryPage() {
   const { menu, external, delivery, providers, elsewhere, kept, today, structured, tableLink, item } =
     useLoaderData<typeof loader>();
   const t = useT();
+  const [hasOrders, hasAccounts] = [useLevel("guest"), useLevel("accounts")];
   if (menu) {
     return (
       <Door {...{ menu, today, kept, structured }} heading={t("entry.auth.heading")} hasTable={false}>
@@ -58,8 +61,10 @@ export default function EntryPage() {
     <EntryFrame>
       {tableLink ? <TableLinkNotice link={tableLink} /> : null}
       <div className="stack">
-        <h1>{t(delivery ? (external ? "entry.auth.signInHeading" : "entry.auth.heading") : OFF.title)}</h1>
-        <p className="lead">{t(delivery ? "entry.auth.lead" : OFF.body)}</p>
+        <h1>{t(headingOf({ delivery, external, hasOrders }))}</h1>
+        {delivery && !hasAccounts ? null : (
+          <p className="lead">{t(delivery ? "entry.auth.lead" : OFF.body)}</p>
+        )}
         {today?.isClosed ? <p>{today.words}</p> : null}
       </div>
       {item ? <EntryItem item={{ ...item, href: undefined }} /> : null}
@@ -68,17 +73,17 @@ export default function EntryPage() {
       ) : (
         <>
           <div className="stack tight">
-            <Link className="btn btn-wide" to={LOGIN}>
-              {t("entry.auth.signIn")}
-            </Link>
-            {delivery ? (
-              <>
-                <Link className="btn btn-2 btn-wide" to="/register">
-                  {t("entry.auth.register")}
-                </Link>
-                <GuestButton kept={kept} />
-              </>
+            {hasAccounts ? (
+              <Link className="btn btn-wide" to={LOGIN}>
+                {t("entry.auth.signIn")}
+              </Link>
             ) : null}
+            {delivery && hasAccounts ? (
+              <Link className="btn btn-2 btn-wide" to="/register">
+                {t("entry.auth.register")}
+              </Link>
+            ) : null}
+            {delivery ? <GuestButton kept={kept} isFirst={!hasAccounts} /> : null}
           </div>
           <SocialButtons providers={providers} elsewhere={elsewhere} />
         </>
@@ -87,6 +92,18 @@ export default function EntryPage() {
       <StructuredData json={structured} />
     </EntryFrame>
   );
+}
+
+interface EntryFacts {
+  delivery: boolean;
+  external: boolean;
+  hasOrders: boolean;
+}
+
+function headingOf({ delivery, external, hasOrders }: EntryFacts) {
+  if (!delivery) return OFF.title;
+  if (!hasOrders) return "menu.heading";
+  return external ? "entry.auth.signInHeading" : "entry.auth.heading";
 }
 
 /** The buttons while customers sign in outside only: sign in, and reset the password. */

@@ -2,21 +2,25 @@ import { Link } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture";
 import { Price } from "~/components/basics/price";
 import { useT } from "~/components/document/i18n";
+import { useLevel } from "~/components/frame/root-data";
 import type { Money } from "~/domain/money/money";
 import { STEPS } from "~/features/address/address-paths";
 
 /**
- * Continues without an account, or returns to the guest's session that was set aside (`kept`). Decision 12.
+ * Continues without an account, or returns to the guest's session that was set aside (`kept`). Decision 12. Nothing where
+ * the backend takes no orders.
  *
  * @param isFirst - it is the strongest of the page's ways in
  */
 export function GuestButton({ kept, isFirst = false }: { kept: boolean; isFirst?: boolean }) {
   const t = useT();
+  const [hasOrders, hasAccounts] = [useLevel("guest"), useLevel("accounts")];
   const className = isFirst ? "btn btn-wide" : "btn btn-3 btn-wide";
+  if (!hasOrders) return null;
   if (!kept)
     return (
       <Link className={className} to={STEPS.search}>
-        {t("entry.auth.guest")}
+        {t(hasAccounts ? "entry.auth.guest" : "entry.welcome.order.title")}
       </Link>
     );
   return (

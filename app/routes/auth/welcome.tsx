@@ -4,6 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { StructuredData } from "~/components/frame/head";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { useLevel } from "~/components/frame/root-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { TABLE } from "~/domain/table/table-flow";
 import { entryChoice } from "~/domain/visit/access";
@@ -65,6 +66,7 @@ function Choice({ to, icon, title, hint }: ChoiceProps) {
 export default function WelcomePage() {
   const { kept, menu, today, structured, item, order } = useLoaderData<typeof loader>();
   const t = useT();
+  const hasOrders = useLevel("guest");
   if (menu) {
     return (
       <Door {...{ menu, today, kept, structured }} heading={t("entry.welcome.heading")} hasTable>
@@ -81,12 +83,14 @@ export default function WelcomePage() {
       </div>
       {item ? <EntryItem item={{ ...item, href: undefined }} /> : null}
       <div className="choices">
-        <Choice
-          to={order}
-          icon="moto"
-          title={t("entry.welcome.order.title")}
-          hint={t("entry.welcome.order.hint")}
-        />
+        {hasOrders ? (
+          <Choice
+            to={order}
+            icon="moto"
+            title={t("entry.welcome.order.title")}
+            hint={t("entry.welcome.order.hint")}
+          />
+        ) : null}
         <Choice
           to={TABLE.terms}
           icon="qr"

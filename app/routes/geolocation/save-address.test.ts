@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createVisitor } from "~/guard.server";
+import { contentService } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { accessTokenCookie, accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
@@ -24,6 +25,7 @@ let posted: unknown[] = [];
 const conflict = () => HttpResponse.json({ status: 409, code: "ADDRESS_CONFLICT" }, { status: 409 });
 
 const server = setupServer(
+  contentService,
   http.get(`${crm}/addresses`, () => HttpResponse.json(saved)),
   http.post(`${crm}/addresses`, async ({ request }) => {
     const body: unknown = await request.json();

@@ -10,5 +10,5 @@ test.each([
   ["/privacy/cookies", true, "privacy.cookies.title", "/privacy/my-data"],
   ["/privacy/delete-account", true, "privacy.delete.title", "/privacy/my-data"],
 ] as const)("%s, signed in: %s", (pathname, isSignedIn, title, back) => {
-  expect(legalPageOf(pathname, isSignedIn)).toEqual({ title, back });
+  expect(legalPageOf(pathname, isSignedIn, true)).toEqual({ title, back });
 });

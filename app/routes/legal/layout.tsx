@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header/header";
-import { useBrand, useRoot } from "~/components/frame/root-data";
+import { useBrand, useLevel, useRoot } from "~/components/frame/root-data";
 import { PROFILE } from "~/features/account/account-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard } from "~/guard.server";
@@ -18,7 +18,7 @@ export default function LegalLayout() {
   const { isSignedIn } = useLoaderData<typeof loader>();
   const root = useRoot();
   const t = useT();
-  const { title, back } = legalPageOf(useLocation().pathname, isSignedIn);
+  const { title, back } = legalPageOf(useLocation().pathname, isSignedIn, useLevel("accounts"));
   const brand = useBrand();
   return (
     <>
@@ -45,12 +45,17 @@ const TITLES = {
 } as const satisfies Record<string, MessageKey>;
 
 /** The bar of a page under /privacy: its title and its back link. */
-export function legalPageOf(pathname: string, isSignedIn: boolean): { title: MessageKey; back: string } {
+export function legalPageOf(
+  pathname: string,
+  isSignedIn: boolean,
+  hasAccounts: boolean,
+): { title: MessageKey; back: string } {
   const last = pathname.split("/").findLast(Boolean)?.toLowerCase();
   const page = (["policy", "my-data", "cookies", "leave", "delete-account"] as const).find(
     (one) => one === last,
   );
   const title = TITLES[page ?? "terms"];
-  if (page === "cookies" || page === "delete-account") return { title, back: PRIVACY.myData };
+  if (page === "cookies" || page === "delete-account")
+    return { title, back: hasAccounts ? PRIVACY.myData : PRIVACY.policy };
   return { title, back: isSignedIn && page === "my-data" ? PROFILE.menu : "/" };
 }

@@ -9,6 +9,7 @@ import { type ChoiceOption, RadioCards } from "~/components/form/fields/radio-ca
 import { SelectField } from "~/components/form/fields/select-field";
 import { TextAreaField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLevel } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { type CheckoutMetas, MAX_NOTE, type SlotOption } from "~/features/checkout/slots";
@@ -244,14 +245,16 @@ function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting"
           </AsideButton>
         </p>
       ) : null}
-      <p className="btns">
-        <AsideButton go="coupon" className="btn btn-line btn-s">
-          {t("title.coupon.title")}
-        </AsideButton>
-        <AsideButton go="gift-card" className="btn btn-line btn-s">
-          {t("title.giftCard.title")}
-        </AsideButton>
-      </p>
+      {useLevel("savings") ? (
+        <p className="btns">
+          <AsideButton go="coupon" className="btn btn-line btn-s">
+            {t("title.coupon.title")}
+          </AsideButton>
+          <AsideButton go="gift-card" className="btn btn-line btn-s">
+            {t("title.giftCard.title")}
+          </AsideButton>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { BRAZILIAN_PHONE } from "~/components/form/fields/phone-fields";
 import { EmailField, TextField } from "~/components/form/fields/text-field";
 import type { FieldMetadata } from "~/components/form/use-form";
+import { useLevel } from "~/components/frame/root-data";
 import type { CheckoutOption } from "~/domain/store/availability";
 import type { CheckoutMetas } from "~/features/checkout/slots";
 import { AsideButton, FORGET } from "./aside-button";
@@ -94,9 +95,10 @@ function PersonFields({ fields, country, markOptional = true }: PersonFieldsProp
   );
 }
 
-/** Where the receipt is sent. */
+/** Where the receipt is sent. Nothing where none is. */
 export function ReceiptEmail({ meta }: { meta: FieldMetadata }) {
   const t = useT();
+  if (!useLevel("invoice")) return null;
   return (
     <EmailField meta={meta} label={t("checkout.customer.email")} hint={t("checkout.customer.emailHint")} />
   );

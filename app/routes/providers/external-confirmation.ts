@@ -6,6 +6,7 @@ import { takeBankReturn } from "~/features/payments/bank/bank-return.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import { seatOf } from "~/features/table/table-cookies.server";
 import { guard } from "~/guard.server";
+import { knownRestaurant } from "~/platform/content/content.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -44,6 +45,8 @@ export async function returnFromBank(visitor: Visitor): Promise<Response> {
 function leadUnknown(visitor: Visitor, isTaken: boolean): Response {
   const { t } = visitor;
   if (seatOf(visitor)) return visitor.redirect(TABLE.order, { tone: "info", text: t("share.pay.back") });
-  const text = t(isTaken ? "payment.bank.taken" : "payment.bank.elsewhere");
+  const words = isTaken ? "taken" : "elsewhere";
+  const hasAccounts = knownRestaurant()?.hasAccounts !== false;
+  const text = t(hasAccounts ? `payment.bank.${words}` : `payment.bank.${words}Alone`);
   return visitor.redirect(ORDERS, { tone: "info", text });
 }

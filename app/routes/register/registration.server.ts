@@ -39,7 +39,7 @@ export async function registrationAt(visitor: Visitor, step: Step): Promise<Regi
   const progress = progressOf(draft, isOutside ? undefined : user, visitor.isSignedIn);
   if (!isOutside && maySee(step, progress)) return { draft, progress, ...(user ? { user } : {}) };
   const first = isOutside ? undefined : firstIncomplete(progress);
-  if (first === undefined && user) throw visitor.redirect(whereNext(visitor, user));
+  if (first === undefined && user) throw visitor.redirect(await whereNext(visitor, user));
   const isExpired = visitor.request.method === "POST" && kept === undefined && !visitor.isSignedIn;
   const words = isExpired ? { tone: "info" as const, text: visitor.t("status.draftExpired") } : undefined;
   throw visitor.redirect(STEP_PATHS[first ?? "email"], words);
@@ -60,8 +60,8 @@ function progressOf(draft: RegistrationDraft, user: User | undefined, isSignedIn
 }
 
 /** The page of the first missing detail, otherwise Home. */
-function whereNext(visitor: Visitor, user: User): string {
-  return afterSignIn(standingOf(user, visitor.userType === "b2c" ? "b2c" : "registered"));
+async function whereNext(visitor: Visitor, user: User): Promise<string> {
+  return afterSignIn(await standingOf(visitor, user));
 }
 
 /** Saves the draft for an hour. */
@@ -84,12 +84,12 @@ export function goOn(visitor: Visitor, step: Step, draft: RegistrationDraft): Re
 export async function completeAccount(visitor: Visitor, change: UserChange): Promise<Response> {
   const user = await changeUser(visitor, change);
   visitor.setCookie(registrationCookie.clear());
-  return leadOn(visitor, doneToast(visitor, user));
+  return leadOn(visitor, await doneToast(visitor, user));
 }
 
-function doneToast({ t }: Visitor, user: User): Toast | undefined {
-  const isDone = afterSignIn(standingOf(user, "registered")) === "/";
-  return isDone ? { tone: "ok", text: t("register.complete.done") } : undefined;
+async function doneToast(visitor: Visitor, user: User): Promise<Toast | undefined> {
+  const isDone = afterSignIn(await standingOf(visitor, user)) === "/";
+  return isDone ? { tone: "ok", text: visitor.t("register.complete.done") } : undefined;
 }
 
 /**

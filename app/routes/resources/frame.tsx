@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const back = sameSitePath(visitor.url.searchParams.get("page")) ?? "/";
     const basket = basketAt(back);
-    if (basket !== CART_BASKET) return { back, basket, other: await basketFrameOf(visitor, basket) };
-    return { back, basket, frame: await storeFrameIfKnown(visitor) };
+    if (basket !== CART_BASKET) return { back, other: await basketFrameOf(visitor, basket) };
+    return { back, frame: await storeFrameIfKnown(visitor) };
   });
 }
 
@@ -49,7 +49,7 @@ export default function Frame() {
               item={{ id: known.item, name: known.name, quickAdd: true }}
               at=""
               known={{ inCart: known, back: data.back }}
-              basket={data.basket}
+              basket={basketAt(data.back)}
             />
           ))}
         </div>

@@ -6,7 +6,7 @@ import { RouteError } from "~/components/frame/error-page/error-page";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header/header";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useBrand, useRoot } from "~/components/frame/root-data";
+import { useBrand, useLevel, useRoot } from "~/components/frame/root-data";
 import { PROFILE } from "~/features/account/account-paths";
 import { OFFLINE } from "~/features/offline/offline-paths";
 import { guard } from "~/guard.server";
@@ -41,9 +41,14 @@ export default function OfflineSettingPage() {
   const t = useT();
   const brand = useBrand();
   const label = t("offline.setting.label");
+  const hasProfile = useLevel("accounts");
   return (
     <>
-      <StepHeader back={PROFILE.menu} title={t("title.offlineSetting.title")} brand={brand} />
+      <StepHeader
+        back={hasProfile ? PROFILE.menu : "/"}
+        title={t("title.offlineSetting.title")}
+        brand={brand}
+      />
       <main id="main">
         <div className="wrap narrow stack">
           <h1 className="sr">{t("title.offlineSetting.title")}</h1>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reachablePages } from "~/domain/visit/access";
+import { levelsOfPage } from "~/domain/visit/levels";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
@@ -8,9 +9,12 @@ import { env } from "~/platform/env/env.server";
 /** The public pages that visitors without a session can reach, in every language. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { delivery, table_payment, external_login } = await visitor.content();
+    const { delivery, table_payment, external_login, setup } = await visitor.content();
     const flags = { delivery, tablePayment: table_payment, externalLogin: external_login };
-    const entries = reachablePages(flags).map((path) => entriesOf(env.APP_ORIGIN + path));
+    const isThere = (path: string) => levelsOfPage(path).every((level) => setup.features.includes(level));
+    const entries = reachablePages(flags)
+      .filter(isThere)
+      .map((path) => entriesOf(env.APP_ORIGIN + path));
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -110,9 +110,11 @@ function BasketFrame({ frame: { heading, exit, chosen, search }, back, asked, ch
         <header className="bar">
           <div className="wrap bar-in">
             <p className="brand">{heading}</p>
-            <a className="btn btn-3 btn-s" href={exit.href}>
-              {exit.label}
-            </a>
+            {exit ? (
+              <a className="btn btn-3 btn-s" href={exit.href}>
+                {exit.label}
+              </a>
+            ) : null}
             <SearchForm {...search} {...asked} />
           </div>
         </header>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEVELS, levelOfCapability, levelsOf } from "../../domain/visit/levels";
 import { categorySchema, itemSchema } from "./catalog.server";
 import { adorned, entries, entriesAs } from "./patience.server";
 import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
@@ -33,6 +34,12 @@ const capabilitiesSchema = z
   .array(z.string())
   .transform((names) => CAPABILITIES.filter((known) => names.includes(known)))
   .default([]);
+
+/** The levels of a setup. Unknown names are ignored, and an absent list is all of them. */
+const levelsSchema = z
+  .array(z.string())
+  .transform(levelsOf)
+  .default([...LEVELS]);
 
 const TIPPED = ["DELIVERY", "TAKEOUT", "TABLE"] as const;
 
@@ -172,6 +179,7 @@ export const setupSchema = withGood(
       analytics: z.object({ measurement_id: z.string() }).exactOptional(),
       push: z.object({ vapid_public_key: z.string() }).exactOptional(),
       capabilities: capabilitiesSchema,
+      features: levelsSchema,
       // Of the capability `tips`.
       tips: tipsSchema.exactOptional(),
     }),
@@ -195,7 +203,25 @@ const themeSchema = z
 
 export const FEATURE_CODES = ["table_payment", "delivery", "external_login", "theme", "setup"] as const;
 
-/** The features of the content service. Absent flags are off, and an absent theme is empty. */
+/** What a flag, a provider or a capability says that is on, for a level that is off, is off. Contract: Features. */
+function withinLevels<
+  F extends { table_payment: boolean; external_login: boolean; setup: z.infer<typeof setupSchema> },
+>(features: F): F {
+  const { features: levels, ...setup } = features.setup;
+  return {
+    ...features,
+    table_payment: features.table_payment && levels.includes("tables"),
+    external_login: features.external_login && levels.includes("b2c"),
+    setup: {
+      ...setup,
+      features: levels,
+      social_providers: levels.includes("social") ? setup.social_providers : [],
+      capabilities: setup.capabilities.filter((name) => levels.includes(levelOfCapability(name) ?? "menu")),
+    },
+  };
+}
+
+/** The features of the content service. Absent flags are off but `delivery`, and an absent theme is empty. */
 export const featuresSchema = entries(
   "feature",
   z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }),
@@ -205,7 +231,8 @@ export const featuresSchema = entries(
     const isOn = (code: (typeof FEATURE_CODES)[number]) => features.get(code)?.active === true;
     return {
       table_payment: isOn("table_payment"),
-      delivery: isOn("delivery"),
+      // Whether a store delivers or hands out is said by its services: only a flag that is off closes the shop.
+      delivery: features.get("delivery")?.active ?? true,
       external_login: isOn("external_login"),
       theme: isOn("theme") ? (features.get("theme")?.value ?? {}) : {},
       setup: features.get("setup")?.value,
@@ -219,7 +246,8 @@ export const featuresSchema = entries(
       theme: themeSchema.catch({}),
       setup: setupSchema,
     }),
-  );
+  )
+  .transform(withinLevels);
 export type Features = z.infer<typeof featuresSchema>;
 
 /** The list of features in a backend's answer. */

@@ -5,6 +5,7 @@ import "~/platform/backend/backend.server";
 import { geolocationSchema, itemSchema, optionGroupSchema, restaurantSchema } from "./catalog.server";
 import { featuresSchema, homeSchema } from "./cms.server";
 import { b2cPollingSchema } from "./crm.server";
+import { LEVELS } from "./levels.server";
 import { orderSchema } from "./order.server";
 import { readPatiently } from "./patience.server";
 import { cartSchema, moneySchema, tokensSchema } from "./shared.server";
@@ -239,15 +240,28 @@ describe("the home page's blocks", () => {
 });
 
 describe("the features", () => {
-  it("are off where they are absent or not active", () => {
-    expect(
-      features({ code: "delivery", active: true }, { code: "table_payment", active: false }),
-    ).toMatchObject({
-      delivery: true,
+  it("are off where they are absent or not active, but delivery, which is closed only where it says so", () => {
+    const off = { delivery: true, table_payment: false, external_login: false, theme: {} };
+    expect(features({ code: "table_payment", active: false })).toMatchObject(off);
+    expect(features({ code: "delivery", active: false })).toMatchObject({ ...off, delivery: false });
+  });
+
+  it("are off where their level is", () => {
+    const flags = ["table_payment", "external_login"].map((code) => ({ code, active: true }));
+    const more = { social_providers: ["google"], capabilities: ["table_ordering", "tips", "loyalty"] };
+    const read = (names?: string[]) =>
+      features(...flags, {
+        code: "setup",
+        active: true,
+        value: { ...setup, ...more, ...(names ? { features: names } : {}) },
+      });
+    expect(read()).toMatchObject({ table_payment: true, external_login: true, setup: more });
+    expect(read(["guest"])).toMatchObject({
       table_payment: false,
       external_login: false,
-      theme: {},
+      setup: { features: ["menu", "guest"], social_providers: [], capabilities: ["tips"] },
     });
+    expect(read(["tables"])).toMatchObject({ table_payment: true, external_login: false });
   });
 
   it("the theme has names of letters and digits with #rrggbb, and nothing else", () => {
@@ -293,6 +307,16 @@ describe("the features", () => {
       ],
     });
   });
+});
+
+it("the setup names levels: unknown ones are ignored, menu is always there, an absent list is all of them", () => {
+  const levelsOf = (more: object) =>
+    features({ code: "setup", active: true, value: { ...setup, ...more } }).setup.features;
+  expect(levelsOf({})).toEqual(LEVELS);
+  expect(levelsOf({ features: [] })).toEqual(["menu"]);
+  expect(levelsOf({ features: ["teleport", "guest", "guest"] })).toEqual(["menu", "guest"]);
+  expect(levelsOf({ features: ["cards", "favorites", "social", "b2c"] })).toEqual(["menu"]);
+  expect(levelsOf({ features: ["cards", "accounts"] })).toEqual(["menu", "accounts", "cards"]);
 });
 
 it("the setup names capabilities: unknown ones are ignored, an absent list is empty", () => {

@@ -9,7 +9,7 @@ import { signInChecks } from "./account/sign-in";
 import { sessionChecks, signOutChecks } from "./account/sign-out";
 import { userChangeChecks } from "./account/user-changes";
 import { userChecks } from "./account/users";
-import { capabilityChecks } from "./capabilities";
+import { capabilityChecks, levelChecks } from "./capabilities";
 import { cartChangeChecks } from "./cart/cart-changes";
 import { cartGroupChecks } from "./cart/cart-groups";
 import { cartLifeChecks } from "./cart/cart-life";
@@ -54,10 +54,10 @@ import { tableChecks } from "./table/tables";
 /** Checks of related calls, under the name that the report shows. */
 export type Group = { name: string; checks: readonly Check[] };
 
-/** Every check of the contract, in the order in which they run. */
+/** Every check of the contract, in the order in which they run: that in which one builds. */
 export const GROUPS: readonly Group[] = [
   { name: "conventions", checks: conventionChecks },
-  { name: "cms", checks: [...cmsChecks, ...capabilityChecks] },
+  { name: "cms", checks: [...cmsChecks, ...levelChecks, ...capabilityChecks] },
   { name: "stores and places", checks: storeChecks },
   { name: "menu", checks: [...menuChecks, ...menuReadingChecks, ...suggestionChecks] },
   { name: "guests", checks: guestChecks },
@@ -73,7 +73,6 @@ export const GROUPS: readonly Group[] = [
       ...othersCartChecks,
     ],
   },
-  { name: "coupons and gift cards", checks: [...couponChecks, ...giftCardChecks] },
   {
     name: "orders",
     checks: [
@@ -97,6 +96,17 @@ export const GROUPS: readonly Group[] = [
     checks: [...paymentChecks, ...bankReturnChecks, ...orderContentChecks, ...walletChecks, ...cardChecks],
   },
   {
+    name: "signing in",
+    checks: [...signInChecks, ...b2cChecks, ...signOutChecks, ...sessionChecks, ...codeLoginChecks],
+  },
+  {
+    name: "accounts",
+    checks: [...registrationChecks, ...recoveryChecks, ...userChecks, ...userChangeChecks],
+  },
+  { name: "addresses", checks: addressChecks },
+  { name: "texts, favorites, privacy", checks: customerChecks },
+  { name: "coupons and gift cards", checks: [...couponChecks, ...giftCardChecks] },
+  {
     name: "tables",
     checks: [
       ...tableChecks,
@@ -108,14 +118,4 @@ export const GROUPS: readonly Group[] = [
       ...tableBillChecks,
     ],
   },
-  {
-    name: "signing in",
-    checks: [...signInChecks, ...b2cChecks, ...signOutChecks, ...sessionChecks, ...codeLoginChecks],
-  },
-  {
-    name: "accounts",
-    checks: [...registrationChecks, ...recoveryChecks, ...userChecks, ...userChangeChecks],
-  },
-  { name: "addresses", checks: addressChecks },
-  { name: "texts, favorites, privacy", checks: customerChecks },
 ];

@@ -6,6 +6,12 @@ const suggestions = "GET catalog /client/get-suggestions";
 /** Faults of what a backend offers beyond the specification. */
 export const capabilityFaults: Fault[] = [
   broken(
+    "a call of a level that the setup does not name is 404",
+    "GET cms /cms",
+    set("0.value.features", ["guest"]),
+    { tells: "POST order /session/cart", at: "status" },
+  ),
+  broken(
     "a call of a capability that the setup does not name is 404",
     "GET cms /cms",
     set("0.value.capabilities", []),

@@ -26,7 +26,7 @@ describe("a good but odd backend", () => {
 
   beforeAll(async () => {
     odd = await oddBackend();
-    results = await runChecks({ backend: odd.backend, facts: odd.facts, groups: GROUPS });
+    ({ results } = await runChecks({ backend: odd.backend, facts: odd.facts, groups: GROUPS }));
   }, 240_000);
   afterAll(() => odd.close());
 

@@ -1,3 +1,4 @@
+import type { NextLevel } from "../levels";
 import type { Result } from "../run";
 import { placeOf } from "./contract-place";
 import { shown } from "./shown";
@@ -9,6 +10,9 @@ export type Advice = {
   contract?: string | undefined;
   /** whether `--only` left out some checks */
   partial: boolean;
+  /** the levels that were checked, and the one that is built next */
+  levels?: readonly string[] | undefined;
+  next?: NextLevel | undefined;
 };
 
 type Failure = Extract<Result, { outcome: "fails" }>;
@@ -60,6 +64,20 @@ const ALL_HOLD = "Nothing. Everything was tried and holds: point the storefront 
 const allAgain = ({ options }: Advice) =>
   `Everything that was tried holds. Run all checks again: npm run contract -- ${options}`;
 
+/** After a run of some levels: how to go live with them, and what the next one needs. */
+function levelHolds(results: readonly Result[], levels: readonly string[], next: NextLevel): string[] {
+  const held = results.some(({ outcome }) => outcome === "not tried") ? "What was tried" : "Everything";
+  return [
+    "What to do next",
+    "",
+    `${held} of ${levels.join(", ")} holds. Name these levels in setup.features, and point the storefront at this backend.`,
+    "",
+    `The next level is ${next.level}: --level ${next.level}. It needs`,
+    ...(next.facts.length > 0 ? [`   the facts ${next.facts.join(", ")}`] : []),
+    ...next.calls.map((call) => `   ${call}`),
+  ];
+}
+
 /**
  * What to do after a run, on one screen: fix the first failure, see where the others are, add the facts that most
  * checks need.
@@ -80,6 +98,8 @@ export function nextSteps(results: readonly Result[], advice: Advice): string[] 
       'Add the missing facts (docs/contract-check.md, "The facts"). Number of checks that need each:';
     parts.push([title, ...listed(waiting)]);
   }
+  if (parts.length === 0 && advice.levels && advice.next)
+    return levelHolds(results, advice.levels, advice.next);
   if (parts.length === 0) return ["What to do next", "", advice.partial ? allAgain(advice) : ALL_HOLD];
   const numbered = parts.flatMap(([title = "", ...lines], index) => ["", `${index + 1}. ${title}`, ...lines]);
   return ["What to do next", ...numbered];

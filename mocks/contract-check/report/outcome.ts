@@ -1,3 +1,5 @@
+import type { Level } from "../../../app/services/contract/levels.server";
+
 /** A requirement that is not met: its path, the value there, and the required one. */
 export class Violation extends Error {
   constructor(
@@ -21,11 +23,22 @@ export class NotTried extends Error {
   }
 }
 
-/** A check of what this backend does not offer, by the name that its setup does not have. */
+/** A check of what this backend does not offer: `list` of its setup does not name it. */
 export class NotOffered extends Error {
-  constructor(readonly capability: string) {
-    super(`the setup does not name the capability ${capability}`);
+  constructor(
+    readonly list: "capabilities" | "payment_options",
+    readonly what: string,
+  ) {
+    super(`setup.${list} does not name ${what}`);
     this.name = "NotOffered";
+  }
+}
+
+/** A check that needs a call of a level that is not checked now. Undefined: of an area that no checked level has. */
+export class OtherLevel extends Error {
+  constructor(readonly level: Level | undefined) {
+    super(`needs the level ${level}`);
+    this.name = "OtherLevel";
   }
 }
 

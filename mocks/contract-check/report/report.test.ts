@@ -21,7 +21,12 @@ const skipped: Result = {
   fact: "tables.open",
 };
 
-const absent: Result = { ...base, name: "more", outcome: "not offered", capability: "suggestions" };
+const absent: Result = {
+  ...base,
+  name: "more",
+  outcome: "not offered",
+  says: "setup.capabilities does not name suggestions",
+};
 
 const contract = "# The contract\n## catalog\n| GET `/client/get-item` | … |";
 const advice = { options: "--sandbox", contract, partial: false };

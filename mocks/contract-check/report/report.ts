@@ -8,6 +8,7 @@ const OUTCOME_WORDS = {
   fails: "FAILS",
   "not tried": "not tried",
   "not offered": "absent",
+  "other level": "later",
 } as const;
 const WIDTH = "not tried".length;
 const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
@@ -17,8 +18,8 @@ const INDENT = " ".repeat(WIDTH + 2);
 
 /** The violations, with their paths. Empty for a check that holds. */
 function reasons(result: Result): string[] {
-  if (result.outcome === "holds") return [];
-  if (result.outcome === "not offered") return [`setup.capabilities does not name ${result.capability}`];
+  if (result.outcome === "holds" || result.outcome === "other level") return [];
+  if (result.outcome === "not offered") return [result.says];
   if (result.outcome === "not tried") return [`needs the fact ${result.fact}`];
   return [place(result), result.says].filter(Boolean);
 }
@@ -62,8 +63,10 @@ function noteLines(results: readonly Result[]): string[] {
 }
 
 /** The whole report: the checks by group, the notes, the missing facts, the sums, and what to do next. */
-export function report(results: readonly Result[], advice: Advice): string {
+export function report(all: readonly Result[], advice: Advice): string {
   const linesOf = tellOnce();
+  // Those of other levels would be the most of it.
+  const results = all.filter(({ outcome }) => outcome !== "other level");
   const groups = [...new Set(results.map(({ group }) => group))];
   const tables = groups.flatMap((group) => [
     "",
@@ -73,7 +76,8 @@ export function report(results: readonly Result[], advice: Advice): string {
   const facts = missing(results);
   const notes = noteLines(results);
   const absent = count(results, "not offered");
-  const sums = `${count(results, "holds")} hold, ${count(results, "fails")} fail, ${count(results, "not tried")} were not tried${absent > 0 ? `, ${absent} are of what this backend does not offer` : ""}`;
+  const later = count(all, "other level");
+  const sums = `${count(results, "holds")} hold, ${count(results, "fails")} fail, ${count(results, "not tried")} were not tried${absent > 0 ? `, ${absent} are of what this backend does not offer` : ""}${later > 0 ? `, ${later} are of other levels` : ""}`;
   return [
     ...tables,
     ...(notes.length > 0 ? ["", "Notes (no failures: the storefront ignores them)", ...notes] : []),

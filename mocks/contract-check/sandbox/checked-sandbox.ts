@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CAPABILITIES, type Capability } from "../../../app/services/contract/cms.server";
+import { LEVELS, type Level } from "../../../app/services/contract/levels.server";
 import { through } from "../../sandbox/fixtures/sign-in.fixture";
 import { type Sandbox, startSandbox } from "../../sandbox/server";
 import type { SocialProvider } from "../../sandbox/state/account/identities";
@@ -22,13 +23,16 @@ async function providerToken(sandbox: Sandbox, provider: SocialProvider): Promis
   return provider === "apple" ? (tokens.id_token ?? back.id_token ?? "") : tokens.access_token;
 }
 
-async function offerOnly(sandbox: Sandbox, capabilities: readonly Capability[]): Promise<void> {
-  const body = JSON.stringify(
-    Object.fromEntries(CAPABILITIES.map((name) => [name, capabilities.includes(name)])),
-  );
+/** Switches the sandbox's `what` on that are in `names`, and all others of them off. */
+async function offerOnly(
+  sandbox: Sandbox,
+  what: "capabilities" | "levels",
+  [names, all]: readonly [names: readonly string[], all: readonly string[]],
+): Promise<void> {
+  const body = JSON.stringify(Object.fromEntries(all.map((name) => [name, names.includes(name)])));
   const headers = { "Content-Type": "application/json" };
-  const answer = await fetch(`${sandbox.origin}/control/capabilities`, { method: "POST", headers, body });
-  if (!answer.ok) throw new Error(`The sandbox refused its capabilities: ${answer.status}`);
+  const answer = await fetch(`${sandbox.origin}/control/${what}`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`The sandbox refused its ${what}: ${answer.status}`);
 }
 
 /** A sandbox for the check. */
@@ -41,9 +45,10 @@ export type CheckedSandbox = {
   close: () => Promise<void>;
 };
 
-/** Starts a sandbox for a check, with a free port and a temporary folder. It offers `capabilities`: all, if not told. */
+/** Starts a sandbox for a check, with a free port and a temporary folder. It offers `capabilities`, and has `levels`: all, if not told. */
 export async function checkedSandbox(
   capabilities: readonly Capability[] = CAPABILITIES,
+  levels?: readonly Level[] | undefined,
 ): Promise<CheckedSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-contract-"));
   const sandbox = await startSandbox({ port: 0, dataDir });
@@ -53,7 +58,8 @@ export async function checkedSandbox(
     facts,
     async allFacts() {
       for (const step of factsAt(facts, sandbox.urls).prepare) await take(step);
-      await offerOnly(sandbox, capabilities);
+      await offerOnly(sandbox, "capabilities", [capabilities, CAPABILITIES]);
+      if (levels) await offerOnly(sandbox, "levels", [levels, LEVELS]);
       const social = {
         google: await providerToken(sandbox, "google"),
         apple: await providerToken(sandbox, "apple"),

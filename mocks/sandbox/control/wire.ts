@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CAPABILITIES } from "../../../app/services/contract/cms.server";
+import { LEVELS } from "../../../app/services/contract/levels.server";
 import { type Endpoint, endpoint } from "../handlers/endpoint";
 import { instant, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";
@@ -105,6 +106,18 @@ const content: Endpoint[] = [
       // How the menu's groups are priced depends on one of them.
       store.menu.forgetCache();
       return { body: capabilities };
+    },
+  ),
+  endpoint(
+    "post",
+    "/levels",
+    { query: unread, body: z.partialRecord(z.enum(LEVELS), z.boolean()) },
+    ({ store, body }) => {
+      const setup = store.settings.read("setup");
+      const features = LEVELS.filter((level) => body[level] ?? (setup.features ?? LEVELS).includes(level));
+      store.settings.write("setup", { ...setup, features });
+      store.menu.forgetCache();
+      return { body: store.settings.levels() };
     },
   ),
   endpoint(

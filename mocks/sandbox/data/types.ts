@@ -1,4 +1,5 @@
 import type { Capability } from "../../../app/services/contract/cms.server";
+import type { Level } from "../../../app/services/contract/levels.server";
 import type { PaymentMethod } from "../../../app/services/contract/shared.server";
 import type { Pricing } from "../rules/cart/pricing";
 
@@ -148,6 +149,8 @@ export type DemoSetup = {
   push?: { vapid_public_key: string };
   /** what the backend offers beyond the specification */
   capabilities: Capability[];
+  /** the levels of the specification that the backend has; absent: all of them */
+  features?: Level[];
   /** where tips are taken, the suggested percentages and the highest one */
   tips?: { percentages: number[]; on: ("DELIVERY" | "TAKEOUT" | "TABLE")[]; max_percentage: number };
 };

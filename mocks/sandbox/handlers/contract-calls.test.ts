@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LEVEL_TABLE, LEVELS, levelsOfCall } from "../../../app/services/contract/levels.server";
 import { DEFINITIONS } from "../../openapi/document";
 import { testSandbox } from "../fixtures/sandbox.fixture";
 import { AREAS, type Area, createHandlers } from "./index";
@@ -45,6 +46,31 @@ describe("the contract's calls", () => {
     const answer = await sandbox.call(one.area, one.method, one.path);
     expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("oferece")]);
   });
+
+  const ofLevels = DEFINITIONS.map(({ definition: { area, method, path } }) => {
+    const levels = levelsOfCall(`${method} ${area} ${path}`);
+    return { levels, area, method, path: path.replace(/\{\w+\}/g, "none") };
+  });
+
+  it("are each of a level, and no level has others", () => {
+    expect(ofLevels.filter(({ levels }) => levels.length === 0)).toEqual([]);
+    const names = DEFINITIONS.map(({ definition: { area, method, path } }) => `${method} ${area} ${path}`);
+    expect(LEVELS.flatMap((level) => LEVEL_TABLE[level].calls).filter((one) => !names.includes(one))).toEqual(
+      [],
+    );
+  });
+
+  it.each(ofLevels.filter(({ levels }) => !levels.includes("menu")))(
+    "$method $area $path is 404 without $levels",
+    async (one) => {
+      const sandbox = testSandbox();
+      const setup = sandbox.store.settings.read("setup");
+      const features = LEVELS.filter((level) => !one.levels.includes(level));
+      sandbox.store.settings.write("setup", { ...setup, features });
+      const answer = await sandbox.call(one.area, one.method, one.path);
+      expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("oferece")]);
+    },
+  );
 
   it("do not hide a path that is none", async () => {
     expect((await call("crm", "GET", "/none")).text).toContain("Caminho não encontrado");

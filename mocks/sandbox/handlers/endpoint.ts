@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
 import type { z } from "zod";
 import type { Capability } from "../../../app/services/contract/cms.server";
+import { levelsOfCall } from "../../../app/services/contract/levels.server";
 import { ContractError, notFound, unauthorized } from "../rules/contract-error";
 import { languageOf } from "../rules/language";
 import type { Store } from "../state";
@@ -74,13 +75,23 @@ function sessionOf(store: Store, request: Request): Session | undefined {
 
 /**
  * The inputs of a call; `unread` if it takes no query or no body. `token: "unread"` is for calls whose 401 is not
- * about the token: they ignore an invalid one. A call of a `capability` is 404 while that is switched off.
+ * about the token: they ignore an invalid one. A call of a `capability`, or of a level of the contract, is 404 while that
+ * is switched off.
  */
 export type Input<Query, Body> = {
   query: z.ZodType<Query>;
   body: z.ZodType<Body>;
   token?: "unread";
   capability?: Capability;
+};
+
+/** The area of each path prefix on the sandbox's one port. */
+const AREA_OF: Readonly<Record<string, string>> = {
+  "/cms-api": "cms",
+  "/catalog": "catalog",
+  "/order": "order",
+  "/crm": "crm",
+  "/admin": "admin",
 };
 
 /**
@@ -93,11 +104,15 @@ export function endpoint<Query, Body>(
   inputs: Input<Query, Body>,
   answer: (call: Call<Query, Body>) => Answer | Promise<Answer>,
 ): Endpoint {
-  return ({ store, baseUrl }, areaPath) =>
-    http[method](`${baseUrl}${areaPath}${path}`, async ({ request, params }) => {
+  return ({ store, baseUrl }, areaPath) => {
+    const levels = levelsOfCall(`${method.toUpperCase()} ${AREA_OF[areaPath] ?? ""} ${path}`);
+    const isOffered = () =>
+      (levels.length === 0 || levels.some(store.settings.hasLevel)) &&
+      (inputs.capability === undefined || store.settings.offers(inputs.capability));
+    return http[method](`${baseUrl}${areaPath}${path}`, async ({ request, params }) => {
       const acceptLanguage = request.headers.get("accept-language");
       try {
-        if (inputs.capability && !store.settings.offers(inputs.capability))
+        if (!isOffered())
           throw notFound("Este servidor não oferece isto", "This backend does not offer this");
         const session = inputs.token === "unread" ? undefined : sessionOf(store, request);
         const known = { customerId: session?.customer_id, sessionId: session?.id };
@@ -109,6 +124,7 @@ export function endpoint<Query, Body>(
         return errorResponse(error, acceptLanguage);
       }
     });
+  };
 }
 
 /** The caller's customer id. @throws ContractError 401 without a token */

@@ -1,4 +1,10 @@
 import type { Capability } from "../../../app/services/contract/cms.server";
+import {
+  LEVELS,
+  type Level,
+  levelOfCapability,
+  levelsOf,
+} from "../../../app/services/contract/levels.server";
 import type { DemoHomeBlock, DemoLegalText, DemoSetup } from "../data/types";
 import type { StampProgram } from "../rules/cart/stamps";
 import type { PaymentSettings } from "../rules/payment/payment-settings";
@@ -62,12 +68,17 @@ export function settingsStore(db: Db) {
     },
     addLegalText: (kind: LegalKind, text: DemoLegalText) => insertLegal.run(kind, JSON.stringify(text)),
   };
-  /** Whether the setup names a capability. */
-  const offers = (name: Capability) => store.read("setup").capabilities.includes(name);
+  /** The levels of the setup. */
+  const levels = () => levelsOf(store.read("setup").features ?? LEVELS);
+  /** Whether the setup has a level. */
+  const hasLevel = (level: Level) => levels().includes(level);
+  /** Whether the setup names a capability, and has its level. */
+  const offers = (name: Capability) =>
+    store.read("setup").capabilities.includes(name) && hasLevel(levelOfCapability(name) ?? "menu");
   /** The setup as far as tips go: without `tips` where the capability is off. */
   const tipped = (): Pick<DemoSetup, "tips" | "currency"> => {
     const { tips, currency } = store.read("setup");
     return offers("tips") && tips ? { tips, currency } : { currency };
   };
-  return { ...store, offers, tipped };
+  return { ...store, levels, hasLevel, offers, tipped };
 }

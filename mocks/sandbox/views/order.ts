@@ -56,8 +56,10 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
     document: order.contact.document,
     note: order.note ?? undefined,
     payment: paymentView(speak, store.orders.payment(order.id)),
-    can_confirm_delivery: isConfirmable(order),
-    can_rebuy: hasEnded(order.status) || order.status === "DELIVERED",
+    // Both calls are of the accounts.
+    can_confirm_delivery: store.settings.hasLevel("accounts") && isConfirmable(order),
+    can_rebuy:
+      store.settings.hasLevel("accounts") && (hasEnded(order.status) || order.status === "DELIVERED"),
     ...followUpFields(store, speak, order),
     ...liveFields(store, speak, order),
   };

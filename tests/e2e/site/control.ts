@@ -1,4 +1,5 @@
 import type { Capability } from "../../../app/services/contract/cms.server";
+import { LEVELS, type Level } from "../../../app/services/contract/levels.server";
 import type { Amount, Change } from "./sandbox-control";
 import { TableControl } from "./table-control";
 
@@ -191,6 +192,16 @@ export class Control extends TableControl {
   /** Switches what the backend offers beyond the specification. */
   async setCapabilities(capabilities: Partial<Record<Capability, boolean>>) {
     await this.call("POST", "/capabilities", capabilities);
+  }
+
+  /** Switches the levels of the specification that the backend has. */
+  async setLevels(levels: Partial<Record<Level, boolean>>) {
+    await this.call("POST", "/levels", levels);
+  }
+
+  /** Leaves the backend these levels, and `menu`. */
+  async keepLevels(...levels: readonly Level[]) {
+    await this.setLevels(Object.fromEntries(LEVELS.map((level) => [level, levels.includes(level)])));
   }
 
   async setFlags(flags: { delivery?: boolean; table_payment?: boolean; external_login?: boolean }) {

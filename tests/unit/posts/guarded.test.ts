@@ -11,7 +11,7 @@ vi.mock("~/guard.server", () => {
   const guard = () => {
     throw GUARDED;
   };
-  return { guard, guardOnce: guard };
+  return { guard, guardOnce: guard, guardDocument: guard };
 });
 
 // Two that a load balancer asks: they must answer while everything else fails.

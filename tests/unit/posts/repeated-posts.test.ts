@@ -98,6 +98,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/payment/checking.tsx": 1,
   "routes/payment/payment.tsx": 1,
   "routes/profile/personal/language.tsx": 1,
+  "routes/storefront/item/item.parts.tsx": 1,
   "routes/orders/order/order-page.tsx": 1,
   "routes/profile/devices.tsx": 1,
   "routes/profile/menu/menu-page.tsx": 3,

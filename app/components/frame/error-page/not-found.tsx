@@ -1,6 +1,7 @@
 import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { useLevel } from "~/components/frame/root-data";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 export interface NotFoundProps {
@@ -15,6 +16,7 @@ export function NotFound({ what, signIn }: NotFoundProps) {
   const t = useT();
   const here = useHere();
   const key = what ? (`status.notFound.${what}` as const) : "status.404";
+  const isAlone = !useLevel("accounts") && what === "order";
   return (
     <EmptyState
       page
@@ -39,7 +41,7 @@ export function NotFound({ what, signIn }: NotFoundProps) {
         </>
       }
     >
-      {t(`${key}.body`)}
+      {t(isAlone ? "status.notFound.order.bodyAlone" : `${key}.body`)}
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
+import { useLevel } from "~/components/frame/root-data";
 import { WayOut } from "~/components/frame/way-out";
 import { Icon, type IconName } from "~/components/icon/icon";
+import type { Level } from "~/domain/visit/levels";
 import "./tabs.css";
 
 export type Tab = "home" | "menu" | "orders" | "profile";
@@ -9,37 +11,44 @@ export type Tab = "home" | "menu" | "orders" | "profile";
 const TABS = [
   { id: "home", href: "/", icon: "home", label: "shell.tab.home" },
   { id: "menu", href: "/menu", icon: "menu", label: "shell.tab.menu" },
-  { id: "orders", href: "/orders", icon: "orders", label: "shell.tab.orders" },
-  { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile" },
-] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string }[];
+  { id: "orders", href: "/orders", icon: "orders", label: "shell.tab.orders", level: "guest" },
+  { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile", level: "accounts" },
+] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string; level?: Level }[];
 
-interface TabsProps extends Record<string, string | undefined> {
+interface TabsProps {
   current?: Tab | undefined;
   /** See `WayOut`. */
   form?: string | undefined;
 }
 
-const LINKS = sharedFragment("tabs", (input: TabsProps) => <TabLinks {...input} />);
+/** The tabs of a page, and which of those there are that not every backend has. */
+interface TabLinksProps extends TabsProps, Record<string, string | boolean | undefined> {
+  guest: boolean;
+  accounts: boolean;
+}
+
+const LINKS = sharedFragment("tabs", (input: TabLinksProps) => <TabLinks {...input} />);
 
 /** The tabs: at the bottom of a phone, in the header of a desktop. */
 export function Tabs({ current, form }: TabsProps) {
   const t = useT();
+  const [guest, accounts] = [useLevel("guest"), useLevel("accounts")];
   return (
     <Shared
       as="nav"
       fragment={LINKS}
-      input={{ current, form }}
+      input={{ current, form, guest, accounts }}
       className="tabs"
       aria-label={t("a11y.landmark.main")}
     />
   );
 }
 
-function TabLinks({ current, form }: TabsProps) {
+function TabLinks({ current, form, ...levels }: TabLinksProps) {
   const t = useT();
   return (
     <>
-      {TABS.map((tab) => (
+      {TABS.filter((tab) => !("level" in tab) || levels[tab.level]).map((tab) => (
         <WayOut
           key={tab.id}
           href={tab.href}

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
+import { contentService } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { wantedCookie } from "~/platform/guard/wanted-page.server";
 import { redirectOf } from "~/platform/request/demo-backend.fixture";
@@ -37,6 +38,7 @@ let saved: unknown[] = [];
 let polls: string[] = [];
 const { crm } = env.API_URLS;
 const server = setupServer(
+  contentService,
   http.get(`${crm}/users`, () => HttpResponse.json(user)),
   http.get(`${crm}/addresses`, () => HttpResponse.json([])),
   http.post(`${crm}/addresses`, async ({ request }) => {

@@ -63,7 +63,7 @@ export async function signIn(
 export async function leadOn(visitor: Visitor, toast?: Toast): Promise<Response> {
   forgetUser(visitor);
   const user = await userOf(visitor);
-  const to = afterSignIn(standingOf(user, visitor.userType === "b2c" ? "b2c" : "registered"));
+  const to = afterSignIn(await standingOf(visitor, user));
   visitor.saveAccount({ complete: to === "/", name: user.name });
   rememberBrowser(visitor, [user.id, user.email, user.phone_number]);
   const [main] = mainFirst(user.address);

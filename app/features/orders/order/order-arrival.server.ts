@@ -18,13 +18,16 @@ export interface Viewpoint extends Place {
   readonly now: Date;
   /** The backend tells the range of arrival, delays and the courier (capability `live`). */
   readonly isLive?: boolean;
+  /** False: the backend has no accounts (level), so that nothing is confirmed or ordered again. */
+  readonly hasAccounts?: boolean;
 }
 
 /** How a visitor looks at orders now. */
 export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
   const { setup } = await visitor.content();
   const isLive = setup.capabilities.includes("live");
-  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date(), isLive };
+  const hasAccounts = setup.features.includes("accounts");
+  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date(), isLive, hasAccounts };
 }
 
 /**

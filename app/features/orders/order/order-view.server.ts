@@ -98,6 +98,7 @@ export interface OrderView extends OrderGist {
 export function orderGist(order: Order, view: Viewpoint): OrderGist {
   const option = optionOf(order);
   const isForLater = order.checkout_time !== undefined;
+  const { hasAccounts = true } = view;
   const seen = { ...order, checkout_option: option };
   return {
     id: order.id,
@@ -109,7 +110,7 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     scheduled: isForLater,
     ended: isFinalStatus(order.status),
     onItsWay: isOnItsWay(order.status),
-    canConfirm: order.can_confirm_delivery,
+    canConfirm: order.can_confirm_delivery && hasAccounts,
     placed: formatDateTime(order.created_at, view.now, view),
     items: order.items
       .map(({ name, quantity }) => (quantity > 1 ? `${quantity}×\u00a0${name}` : name))
@@ -117,7 +118,7 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     image: order.items.find(({ image }) => image !== undefined)?.image,
     total: order.total.order_amount,
     payment: paymentView(order.payment, order.status === "CANCELLED"),
-    canRebuy: order.can_rebuy,
+    canRebuy: order.can_rebuy && hasAccounts,
   };
 }
 

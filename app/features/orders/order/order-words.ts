@@ -86,7 +86,7 @@ export function warmWords(t: Translate, { status, option, scheduled = false }: G
 /** What comes next, in one sentence. Undefined where nobody knows, or nothing does. */
 export function nextWords(
   t: Translate,
-  { status, option, scheduled, number }: Going & Pick<OrderGist, "number">,
+  { status, option, scheduled, number, canConfirm }: Going & Pick<OrderGist, "number" | "canConfirm">,
 ): string | undefined {
   switch (status) {
     case "CREATED":
@@ -98,7 +98,7 @@ export function nextWords(
     case "READY":
       return t(`tracking.next.READY.${option}`, { number });
     case "IN_DELIVERY":
-      return t("tracking.next.IN_DELIVERY");
+      return t(canConfirm ? "tracking.next.IN_DELIVERY" : "tracking.next.READY.DELIVERY");
     case "UNKNOWN":
       return t("tracking.next.UNKNOWN");
     case "BEFORE_PAYMENT":

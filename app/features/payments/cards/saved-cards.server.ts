@@ -1,4 +1,5 @@
 import { type ExpiryState, expiryState, formatExpiry, shortBrand } from "~/domain/payment/card";
+import { has } from "~/platform/content/content.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Card } from "~/services/contract/order.server";
@@ -22,9 +23,14 @@ export interface SavedCardView {
   state: ExpiryState;
 }
 
+/** Whether cards are saved: a customer's, where the backend has the level for it. @throws ApiError */
+export async function canSaveCards(visitor: Visitor): Promise<boolean> {
+  return visitor.isSignedIn && (await has(visitor, "cards"));
+}
+
 /** A customer's saved cards, the main one first. Empty for a guest. @throws ApiError */
 export const savedCardsOf = perVisitor(async (visitor): Promise<SavedCardView[]> => {
-  if (!visitor.isSignedIn) return [];
+  if (!(await canSaveCards(visitor))) return [];
   const [cards, today] = await Promise.all([visitor.api.order.cards(), calendarMonthOf(visitor)]);
   const views = cards.map((card) => savedCardView(visitor, card, today));
   return [...views.filter(({ isDefault }) => isDefault), ...views.filter(({ isDefault }) => !isDefault)];

@@ -1,7 +1,7 @@
 import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
-import { type SavedCardView, savedCardsOf } from "../cards/saved-cards.server";
+import { canSaveCards, type SavedCardView, savedCardsOf } from "../cards/saved-cards.server";
 import type { OfferedMethod, OfferFacts, PaymentOption } from "./payment-method.server";
 import { PAYMENT_METHODS, type PaymentChoice, readChoice, traitsOf } from "./registry.server";
 
@@ -29,7 +29,7 @@ export async function offeredMethods(visitor: Visitor, paidAt: PaidAt): Promise<
   const option = paidAt === "TABLE" ? "TAKEOUT" : paidAt;
   return {
     methods: methodsOf(options, { t: visitor.t, cards, option }),
-    canSave: visitor.isSignedIn,
+    canSave: await canSaveCards(visitor),
     applePay: isTakenFromBrowsers(options) ? { country: setup.country } : undefined,
   };
 }

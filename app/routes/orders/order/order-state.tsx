@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
+import { useLevel } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import { OrderHero, StateHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
@@ -84,11 +85,12 @@ export function OrderState({ shown, error }: OrderStateProps) {
 /** The stamps that the order has given, and the way to what they have become. */
 function Earned({ words, hasWon }: EarnedView) {
   const t = useT();
+  const hasSavings = useLevel("savings");
   return (
     <p className="row mt0">
       <Icon name="voucher" />
       <span className="grow">{words}</span>
-      {hasWon ? (
+      {hasWon && hasSavings ? (
         <a className="link" href="/cupons">
           {t("bag.coupon.all")}
         </a>

@@ -103,7 +103,8 @@ export async function readOrderPage(
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
   const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
-  const [canCancel, canReport, canRate, shared, earned] = await Promise.all([
+  const [hasInvoice, canCancel, canReport, canRate, shared, earned] = await Promise.all([
+    has(visitor, "invoice"),
     has(visitor, "cancel"),
     has(visitor, "issues"),
     has(visitor, "ratings"),
@@ -116,7 +117,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
   return {
     order: view,
     paying,
-    links: linksOf(visitor, order, { canCancel, canReport, isShared: shared?.isOwed === true }),
+    links: linksOf(visitor, order, { hasInvoice, canCancel, canReport, isShared: shared?.isOwed === true }),
     ...(shared && shared.left.length > 0 ? { left: leftWords(visitor, shared.left) } : {}),
     ...(canCancel && order.status === "CANCELLED" ? { givenBack: givenBack(order) } : {}),
     ...(canReport && order.issues?.length ? { issues: issueViews(order, viewpoint) } : {}),
@@ -139,6 +140,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
 /** Only on the page of the first order that this browser has placed, so that nothing asks twice. Record 150. */
 async function asksToKeep(visitor: Visitor, { id }: Order): Promise<boolean> {
   if (visitor.isSignedIn || (await visitor.content()).external_login) return false;
+  if (!(await has(visitor, "accounts"))) return false;
   const placed = placedOrdersCookie.read(visitor.request) ?? [];
   return placed.length === 1 && placed[0] === id;
 }
@@ -151,15 +153,20 @@ function leftWords({ t }: Visitor, left: SharedOfOrder["left"]): string[] {
 }
 
 interface Offers {
+  hasInvoice: boolean;
   canCancel: boolean;
   canReport: boolean;
   isShared: boolean;
 }
 
-function linksOf(visitor: Visitor, order: Order, { canCancel, canReport, isShared }: Offers): OrderLinks {
+function linksOf(
+  visitor: Visitor,
+  order: Order,
+  { hasInvoice, canCancel, canReport, isShared }: Offers,
+): OrderLinks {
   return {
     receipt: !isAwaitingPayment(order),
-    invoice: canHaveInvoice(order),
+    invoice: hasInvoice && canHaveInvoice(order),
     share: canShare(visitor, order),
     cancel: canCancel && order.can_cancel === true,
     issue: canReport && order.can_report === true,
@@ -185,6 +192,7 @@ export async function confirmDelivery(
   orderId: string | undefined,
   pageOf: (id: string) => string,
 ) {
+  if (!(await has(visitor, "accounts"))) throw failure("notFound", 404, visitor);
   if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
   const page = pageOf(orderId);
   const { t } = visitor;

@@ -14,6 +14,7 @@ import { orderView } from "~/features/orders/order/order-view.server";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPage, orderPath } from "~/features/orders/order-paths";
 import { guard } from "~/guard.server";
+import { has } from "~/platform/content/content.server";
 import { OrderSums, PaymentFacts, PlaceFacts } from "./order-page.parts";
 import "~/components/order/hero.css";
 
@@ -28,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       order: orderView(await orderAsOnMenu(visitor, order), view),
       back: orderPath(visitor, order.id),
-      invoice: canHaveInvoice(order) ? orderPage(order.id, "invoice") : undefined,
+      invoice:
+        canHaveInvoice(order) && (await has(visitor, "invoice")) ? orderPage(order.id, "invoice") : undefined,
       pageTitle: { text: visitor.t("tracking.receipt.heading", { number: order.number }) },
     };
   });

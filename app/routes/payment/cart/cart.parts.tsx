@@ -8,6 +8,7 @@ import { intent } from "~/components/document/intent";
 import { Banner } from "~/components/feedback/banner";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { FieldError } from "~/components/form/fields/field-frame";
+import { useLevel } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import type { LinePost } from "~/domain/menu/basket";
 import { itemPath } from "~/domain/menu/item-path";
@@ -160,6 +161,7 @@ interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
 /** The sums of the cart, its coupon and gift card, and the link to the checkout. */
 export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums }: CartSummaryProps) {
   const t = useT();
+  const hasSavings = useLevel("savings");
   return (
     <aside className="stack stuck">
       <section className="card stack" aria-labelledby="summary">
@@ -168,20 +170,22 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
         </h2>
         {coupon ? (
           <UsedCoupon used={coupon} />
-        ) : (
+        ) : hasSavings ? (
           <CouponCode label={t("title.coupon.title")} action={CART.sums} refused={refused} />
-        )}
+        ) : null}
         {offer ? <OfferedCoupon {...offer} /> : null}
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
         <CartSums {...sums} hasBar>
-          <p className="btns small">
-            <a className="link" href={couponPath()}>
-              {t("bag.coupon.all")}
-            </a>
-            <a className="link" href={giftCardPath()}>
-              {t("title.giftCard.title")}
-            </a>
-          </p>
+          {hasSavings ? (
+            <p className="btns small">
+              <a className="link" href={couponPath()}>
+                {t("bag.coupon.all")}
+              </a>
+              <a className="link" href={giftCardPath()}>
+                {t("title.giftCard.title")}
+              </a>
+            </p>
+          ) : null}
         </CartSums>
         {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" /> : null}
       </section>

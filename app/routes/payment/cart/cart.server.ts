@@ -20,6 +20,7 @@ import { cartLines, type OnMenu } from "~/features/menu/whole-menu.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { ifDown, onFailure } from "~/platform/backend/or-else.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 
@@ -44,7 +45,7 @@ export async function cartPage(visitor: Visitor) {
   }
   const [view, offer, suggestions] = await Promise.all([
     cartView(visitor, cart, store, unavailable),
-    isSheet ? undefined : couponOffer(visitor, cart),
+    isSheet || !(await has(visitor, "savings")) ? undefined : couponOffer(visitor, cart),
     goesWith,
   ]);
   return { ...common, cart: view, isGone: false, offer, suggestions };

@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { withUnit } from "~/features/address/address-forms.server";
 import { createVisitor } from "~/guard.server";
+import { contentService } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { accessTokenCookie, accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
@@ -43,6 +44,7 @@ let asked: string[] = [];
 const places = new Map<string, unknown[]>();
 
 const server = setupServer(
+  contentService,
   http.get(`${crm}/addresses`, () => HttpResponse.json(saved)),
   http.put(`${crm}/addresses/:id`, async ({ params, request }) => {
     const body: unknown = await request.json();

@@ -8,6 +8,7 @@ import { PERSONAL_PART_MS, toCardItem } from "~/features/menu/catalog.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { has } from "~/platform/content/content.server";
 import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { BESIDE } from "./beside-settings";
@@ -33,9 +34,10 @@ export async function besideSettings(visitor: Visitor): Promise<FragmentData | u
   );
   const store = await storeOf(visitor).catch(leftOut);
   if (!store) return undefined;
+  const [hasFavorites, hasCoupons] = await Promise.all([has(visitor, "favorites"), has(visitor, "savings")]);
   const [favorites = [], coupons = []] = await Promise.all([
-    unlessLate(favoritesAt(visitor, store), PERSONAL_PART_MS).catch(leftOut),
-    unlessLate(couponsAt(visitor, store), PERSONAL_PART_MS).catch(leftOut),
+    hasFavorites ? unlessLate(favoritesAt(visitor, store), PERSONAL_PART_MS).catch(leftOut) : [],
+    hasCoupons ? unlessLate(couponsAt(visitor, store), PERSONAL_PART_MS).catch(leftOut) : [],
   ]);
   if (favorites.length + coupons.length === 0) return undefined;
   return freshFragment(visitor, BESIDE, <Rows favorites={favorites} coupons={coupons} />);

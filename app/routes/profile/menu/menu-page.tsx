@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture";
 import { useLocale, useT } from "~/components/document/i18n";
-import { useRoot } from "~/components/frame/root-data";
+import { useLevel, useRoot } from "~/components/frame/root-data";
 import { LiteSwitch, useLiteSaving } from "~/components/frame/switch";
 import { Icon } from "~/components/icon/icon";
 import { PROFILE } from "~/features/account/account-paths";
@@ -36,6 +36,8 @@ export function MenuPage({ frame, holder, orders, rows }: ProfileMenu) {
 /** The settings of a customer with an account. */
 function HolderSettings({ holder }: { holder: Holder }) {
   const t = useT();
+  const hasOrders = useLevel("guest");
+  const [favorites, cards, savings] = [useLevel("favorites"), useLevel("cards"), useLevel("savings")];
   return (
     <>
       <div className="stack roomy">
@@ -49,13 +51,24 @@ function HolderSettings({ holder }: { holder: Holder }) {
             </Link>
           </div>
         </div>
-        <Settings label={t("profile.menu.order")}>
-          <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
-          <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
-          <SettingLink icon="pin" label={t("profile.menu.addresses")} to={ADDRESSES} now={holder.addresses} />
-          <SettingLink icon="card" label={t("title.cards.title")} to={CARDS} />
-          <SettingLink icon="ticket" label={t("title.coupons.title")} to="/cupons" />
-        </Settings>
+        {hasOrders || favorites || cards || savings ? (
+          <Settings label={t("profile.menu.order")}>
+            {hasOrders ? <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} /> : null}
+            {favorites ? (
+              <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
+            ) : null}
+            {hasOrders ? (
+              <SettingLink
+                icon="pin"
+                label={t("profile.menu.addresses")}
+                to={ADDRESSES}
+                now={holder.addresses}
+              />
+            ) : null}
+            {cards ? <SettingLink icon="card" label={t("title.cards.title")} to={CARDS} /> : null}
+            {savings ? <SettingLink icon="ticket" label={t("title.coupons.title")} to="/cupons" /> : null}
+          </Settings>
+        ) : null}
         <Settings label={t("profile.menu.account")}>
           {holder.isOutside ? (
             <SettingLink icon="lock" label={t("social.b2c.links.heading")} to={PROFILE.password} />
@@ -85,14 +98,17 @@ function HolderSettings({ holder }: { holder: Holder }) {
 /** The settings of a guest, with what an account offers. */
 function GuestSettings() {
   const t = useT();
+  const hasOrders = useLevel("guest");
   return (
     <>
       <div className="stack roomy">
         <h1>{t("profile.guest.heading")}</h1>
         <AccountOffer />
-        <Settings label={t("profile.menu.order")}>
-          <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
-        </Settings>
+        {hasOrders ? (
+          <Settings label={t("profile.menu.order")}>
+            <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
+          </Settings>
+        ) : null}
       </div>
       <div className="stack roomy">
         <Preferences />

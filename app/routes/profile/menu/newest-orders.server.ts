@@ -2,6 +2,7 @@ import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order/order-view.server";
 import { newRebuyKey } from "~/features/orders/placed-orders.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
+import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 const MOST = 3;
@@ -18,7 +19,7 @@ export interface NewestOrders {
  * the orders cannot be read: the link to them is in the settings.
  */
 export async function newestOrders(visitor: Visitor): Promise<NewestOrders | undefined> {
-  if (!visitor.isSignedIn || visitor.device !== "desktop") return undefined;
+  if (!visitor.isSignedIn || visitor.device !== "desktop" || !(await has(visitor, "guest"))) return undefined;
   const { order } = visitor.api;
   const page = { limit: MOST, offset: 0 };
   const read = await Promise.all([

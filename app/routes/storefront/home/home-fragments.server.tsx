@@ -7,6 +7,7 @@ import { PromoRow } from "~/components/menu/promo-banner";
 import { TileRow } from "~/components/menu/tile";
 import { type AgainOrder, AgainRow } from "~/components/order/again-row";
 import { LiveOrder, type LiveOrderProps } from "~/components/order/live-order";
+import type { Basket } from "~/domain/menu/basket";
 import { formatMoney } from "~/domain/money/money";
 import { isOnItsWay } from "~/domain/order/order-progress";
 import { formatDate } from "~/domain/time/when";
@@ -34,28 +35,33 @@ import { type OwnPartName, type OwnPlace, type Placed, type PublicBlock, section
 const FIRST_TILES = 2;
 
 /** Consecutive public blocks: the section `index` of the page. */
-const RUN = sharedFragment(
-  "home",
-  ({ blocks, hasRecent, index }: { blocks: readonly CardBlock[]; hasRecent: boolean; index: number }) => (
-    <>
-      {sectionsOf(blocks, hasRecent)[index]?.run?.map((placed) => (
-        <Public key={placed.id} {...placed} />
-      ))}
-    </>
-  ),
-);
+const RUN = sharedFragment("home", ({ blocks, hasRecent, index, basket }: RunInput) => (
+  <>
+    {sectionsOf(blocks, hasRecent)[index]?.run?.map((placed) => (
+      <Public key={placed.id} {...placed} basket={basket} />
+    ))}
+  </>
+));
+
+interface RunInput extends Record<string, object | boolean | number> {
+  blocks: readonly CardBlock[];
+  hasRecent: boolean;
+  index: number;
+  /** What its dishes fill. */
+  basket: Basket;
+}
 
 /** The section `index` of the home page, one of public blocks, with the counts of what is in the cart. */
 export function publicRun(
   visitor: Visitor,
   id: string,
-  page: { blocks: readonly CardBlock[]; hasRecent: boolean; index: number },
+  page: RunInput,
   counts: readonly NamedInCart[],
 ): FragmentData {
   return fragmentOf(visitor, id, RUN, page, (html) => withCartCounts(visitor, html, counts));
 }
 
-function Public({ block, id, first }: Placed<PublicBlock>) {
+function Public({ block, id, first, basket }: Placed<PublicBlock> & Pick<RunInput, "basket">) {
   const t = useT();
   switch (block.type) {
     case "Banners":
@@ -86,7 +92,7 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
             <h2 id={id}>{block.title}</h2>
             <a href="/menu">{t("home.seeMenu")}</a>
           </div>
-          <TileRow items={block.items} list={id} grid firstCount={first ? FIRST_TILES : 0} />
+          <TileRow items={block.items} basket={basket} list={id} grid firstCount={first ? FIRST_TILES : 0} />
         </section>
       );
     case "Text":
@@ -105,6 +111,8 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
 export interface OwnPart {
   place: OwnPlace;
   content: OwnContent | typeof LATE;
+  /** What its dishes fill. */
+  basket: Basket;
 }
 
 /** A personal part as HTML. If it is late, a short text with a link to its content. */
@@ -114,7 +122,7 @@ export function ownFragment(visitor: Visitor, part: OwnPart, counts: readonly Na
   );
 }
 
-function Own({ place, content }: OwnPart) {
+function Own({ place, content, basket }: OwnPart) {
   const t = useT();
   const { name, id, title } = place;
   if (name === "order") return <Order content={content} />;
@@ -131,7 +139,7 @@ function Own({ place, content }: OwnPart) {
           </a>
         )}
       </div>
-      {content !== LATE ? <OwnList content={content} list={id} /> : null}
+      {content !== LATE ? <OwnList content={content} list={id} basket={basket} /> : null}
       {content === LATE && name !== "again" ? <a href={href}>{t(`home.late.${name}`)}</a> : null}
     </section>
   );
@@ -144,12 +152,12 @@ const WHOLE = {
   favorites: { href: "/favorites", label: "a11y.allFavorites" },
 } as const;
 
-function OwnList({ content, list }: { content: OwnContent; list: string }) {
+function OwnList({ content, list, basket }: { content: OwnContent; list: string; basket: Basket }) {
   switch (content.kind) {
     case "coupons":
       return <CouponRow coupons={content.coupons} />;
     case "favorites":
-      return <TileRow items={content.items} list={list} grid />;
+      return <TileRow items={content.items} basket={basket} list={list} grid />;
     case "again":
       return <AgainRow orders={content.orders} />;
     case "order":

@@ -1,4 +1,5 @@
 import type { FragmentData } from "~/components/document/fragment";
+import { basketOf } from "~/features/basket/basket.server";
 import { homeBlocksOf } from "~/features/menu/catalog.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { inCartOf, type NamedInCart } from "~/features/storefront/card-counts.server";
@@ -26,9 +27,10 @@ export interface HomePart {
  * @throws ApiError
  */
 export async function homeParts(visitor: Visitor, store: Store): Promise<HomePart[]> {
-  const [blocks, hasRecent] = await Promise.all([
+  const [blocks, hasRecent, basket] = await Promise.all([
     homeBlocksOf(visitor, store.service.id),
     has(visitor, "recent_orders"),
+    basketOf(visitor),
   ]);
   const sections = sectionsOf(blocks, hasRecent);
   const [counts, ...own] = await Promise.all([
@@ -37,9 +39,9 @@ export async function homeParts(visitor: Visitor, store: Store): Promise<HomePar
   ]);
   const parts = sections.flatMap(({ own: place }, index) => {
     const content = own[index];
-    if (place) return (content && ownPart(visitor, { place, content }, counts)) ?? [];
+    if (place) return (content && ownPart(visitor, { place, content, basket }, counts)) ?? [];
     const id = `home-${index}`;
-    return { id, fragment: publicRun(visitor, id, { blocks, hasRecent, index }, counts) };
+    return { id, fragment: publicRun(visitor, id, { blocks, hasRecent, index, basket }, counts) };
   });
   return withFavoritesUp(parts, sections);
 }
@@ -87,6 +89,6 @@ export async function lateHomePart(
   const place = sections.find(({ own }) => own?.name === name)?.own;
   const content = place && (await readOwn(visitor, store, name));
   if (!content) return undefined;
-  ownFragment(visitor, { place, content }, await countsOf(visitor));
+  ownFragment(visitor, { place, content, basket: await basketOf(visitor) }, await countsOf(visitor));
   return visitor.fragments.get(name);
 }

@@ -26,6 +26,7 @@ import { TableLinkNotice, tableLinkView } from "~/features/table/table-link-view
 import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
+import { has } from "~/platform/content/content.server";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { type HomePart, homeParts } from "./home.server";
 import { latePartPath } from "./home-sections";
@@ -38,8 +39,9 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { delivery, table_payment } = await visitor.content();
-    const tableLink = tableLinkView(visitor);
-    const link = { ...(tableLink ? { tableLink } : {}), ...(seatOf(visitor) ? { isSeated: true } : {}) };
+    const tableLink = (await has(visitor, "tables")) ? tableLinkView(visitor) : undefined;
+    const isSeated = (await has(visitor, "tables")) && seatOf(visitor) !== undefined;
+    const link = { ...(tableLink ? { tableLink } : {}), ...(isSeated ? { isSeated } : {}) };
     if (!delivery)
       return {
         kind: "off" as const,
@@ -56,7 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...link,
       parts,
       rebuyKey: newRebuyKey(),
-      unavailable: await availabilityView(visitor, store, { scheduleHref }),
+      unavailable: (await has(visitor, "guest"))
+        ? await availabilityView(visitor, store, { scheduleHref })
+        : undefined,
     };
   });
 }

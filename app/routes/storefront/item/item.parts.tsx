@@ -11,7 +11,7 @@ import { ErrorSummary, type SummaryError } from "~/components/form/error-summary
 import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
-import { OptionGroupField, optionGroupId } from "~/components/menu/option-group";
+import { OptionGroupField, OptionGroupNames, optionGroupId } from "~/components/menu/option-group";
 import { useBasket } from "~/components/menu/use-basket";
 import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import { DISH, FROM, ITEM_FORM, itemPath, withFrom } from "~/domain/menu/item-path";
@@ -76,7 +76,22 @@ export function ItemFormView({
   const { value: price, currency } = item.unit_price;
   const dish = useScripted() && isKnown ? JSON.stringify({ price, currency, locale }) : undefined;
   // Without the query that the price was requested with.
-  const action = itemPath(item.id, line, useBasket());
+  const basket = useBasket();
+  const action = itemPath(item.id, line, basket);
+  if (basket.isLook) {
+    return (
+      <form method="post" action={action} id={ITEM_FORM}>
+        <input type="hidden" name={DISH} value={action} />
+        <ItemHead item={item} errors={undefined} soldOut={soldOut} />
+        {item.options.map((group) => (
+          <OptionGroupNames key={group.id} group={group} price={item.unit_price} />
+        ))}
+        <Allergens words={allergens} />
+        {link ? <WhatsAppLink url={link} /> : null}
+        {liked === undefined ? null : <LiveWords />}
+      </form>
+    );
+  }
   return (
     <form method="post" action={action} id={ITEM_FORM} data-dish={dish}>
       {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}

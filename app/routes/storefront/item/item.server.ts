@@ -22,6 +22,7 @@ import type { AvailabilityView } from "~/features/restaurant/availability-view.s
 import type { Refusal } from "~/features/shared-order/joined.server";
 import type { Locale } from "~/locales/locale";
 import { ifAnyFailed, ifDown, onFailure, orElse } from "~/platform/backend/or-else.server";
+import { has } from "~/platform/content/content.server";
 import { env } from "~/platform/env/env.server";
 import { Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
@@ -69,6 +70,7 @@ export async function postItem(
   const basket = await openBasket(visitor);
   if (!basket) return visitor.redirect(CART_BASKET.menu);
   if (data.has(TO)) return leave(visitor, basket.menu, data);
+  if (basket.isLook) throw failure("notFound", 404, visitor);
   const answer = await postTo(visitor, basket, itemId, data);
   if (!(answer instanceof Answer)) return answer;
   // A link out of the page that shows why it was refused sends no form.
@@ -248,10 +250,11 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
   const { serviceId, store } = basket;
   const whole = await itemOf(visitor, serviceId, itemId);
   const isChange = visitor.url.searchParams.has("line");
-  const [line, likes, age, suggestions] = await Promise.all([
+  const [hasFavorites, line, likes, age, suggestions] = await Promise.all([
+    has(visitor, "favorites"),
     lineOf(visitor, whole.id),
     store && favoriteIdsOf(visitor, serviceId),
-    ageNeed(visitor, whole),
+    basket.isLook ? "none" : ageNeed(visitor, whole),
     isChange ? undefined : suggestionsFor(visitor, { serviceId, itemIds: [whole.id], canAdd: false, basket }),
   ]);
   const asked = formOfQuery(whole, visitor.url);
@@ -271,7 +274,7 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     // For an item that was chosen, the question was answered before.
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
     // What is ordered at a table is no favorite: favorites are those of a service of the shop.
-    liked: store && (likes?.has(whole.id) ?? false),
+    liked: store && hasFavorites ? (likes?.has(whole.id) ?? false) : undefined,
     soldOut: soldOutWords(visitor.t, whole),
     withdrawn: line && !asked && !kept ? withdrawnErrors(visitor.t, whole, line) : undefined,
     ...(suggestions ? { suggestions } : {}),

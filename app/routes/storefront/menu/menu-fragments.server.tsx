@@ -4,7 +4,7 @@ import { type RailLink, RailLinks } from "~/components/menu/rail";
 import { type Basket, basketAt } from "~/domain/menu/basket";
 import { categoryAnchor } from "~/domain/menu/item-path";
 import { pageOfGroups } from "~/domain/menu/menu-groups";
-import { chosenIfKnown } from "~/features/basket/basket.server";
+import { basketOf, chosenIfKnown } from "~/features/basket/basket.server";
 import type { CardBlock, CategoryName, MenuGroup } from "~/features/menu/catalog.server";
 import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
 import { fragmentOf, freshFragment } from "~/platform/rendering/fragment.server";
@@ -72,7 +72,13 @@ export function recommended(blocks: readonly CardBlock[]): CardItem[] {
 
 /** A page of the menu. */
 export async function pageList({ visitor }: Looking, groups: readonly MenuGroup[]): Promise<FragmentData> {
-  return fragmentOf(visitor, LIST, PAGE, { groups, basket: basketOf(visitor) }, await withCounts(visitor));
+  return fragmentOf(
+    visitor,
+    LIST,
+    PAGE,
+    { groups, basket: await basketOf(visitor) },
+    await withCounts(visitor),
+  );
 }
 
 /** A page of one category, from 1. */
@@ -81,18 +87,30 @@ export async function categoryList(
   group: MenuGroup,
   page: number,
 ): Promise<FragmentData> {
-  const basket = basketOf(visitor);
+  const basket = await basketOf(visitor);
   return fragmentOf(visitor, LIST, CATEGORY, { group, page, basket }, await withCounts(visitor));
 }
 
 /** What was found, as it is cached. */
 export async function foundList({ visitor }: Looking, items: readonly CardItem[]): Promise<FragmentData> {
-  return fragmentOf(visitor, LIST, FOUND, { items, basket: basketOf(visitor) }, await withCounts(visitor));
+  return fragmentOf(
+    visitor,
+    LIST,
+    FOUND,
+    { items, basket: await basketOf(visitor) },
+    await withCounts(visitor),
+  );
 }
 
 /** The recommendations of the home page. */
 export async function popularList({ visitor }: Looking, blocks: readonly CardBlock[]): Promise<FragmentData> {
-  return fragmentOf(visitor, LIST, POPULAR, { blocks, basket: basketOf(visitor) }, await withCounts(visitor));
+  return fragmentOf(
+    visitor,
+    LIST,
+    POPULAR,
+    { blocks, basket: await basketOf(visitor) },
+    await withCounts(visitor),
+  );
 }
 
 /** What is left after filters, in groups or without. It is rendered for this request only. */
@@ -100,7 +118,7 @@ export async function leftList(
   { visitor }: Looking,
   left: { groups: readonly MenuGroup[] } | { items: readonly CardItem[] },
 ): Promise<FragmentData> {
-  const basket = basketOf(visitor);
+  const basket = await basketOf(visitor);
   const list =
     "items" in left ? (
       <ItemList items={left.items} basket={basket} firstCount={FIRST_PICTURES} />
@@ -116,15 +134,13 @@ export function wholeRail(
   names: readonly CategoryName[],
   here: Pick<RailInput, "groups" | "group">,
 ): FragmentData {
-  return fragmentOf(visitor, RAIL, CATEGORIES, { names, ...here, basket: basketOf(visitor) });
+  return fragmentOf(visitor, RAIL, CATEGORIES, { names, ...here, basket: basketAt(visitor.url.pathname) });
 }
 
 /** The categories of what was asked for. It is rendered for this request only. */
 export function leftRail(visitor: Visitor, links: readonly RailLink[]): FragmentData {
   return freshFragment(visitor, RAIL, <RailLinks links={links} />);
 }
-
-const basketOf = ({ url }: Visitor): Basket => basketAt(url.pathname);
 
 /** Shows what the cart has of the items of a list. */
 async function withCounts(visitor: Visitor): Promise<(html: string) => string> {

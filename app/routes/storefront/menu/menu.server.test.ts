@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { itemOf } from "~/routes/storefront/item/item.server";
@@ -90,6 +91,7 @@ describe("a search with a letter wrong", () => {
       href: "/menu?query=moqueca&tag=VEGAN",
     });
     store.settings.write("setup", { ...store.settings.read("setup"), capabilities: [] });
+    clearCache();
     expect(await meantAt("/table/menu?query=moqeca&category=pratos-da-casa")).toEqual({
       query: "moqueca",
       href: "/table/menu?query=moqueca&category=pratos-da-casa",

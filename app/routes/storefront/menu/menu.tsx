@@ -49,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
     if (visitor.url.search === "") keepCopy(visitor, "menu");
     const cart = visitor.order.cartId === undefined ? undefined : await cartIfKnown(visitor);
     const scheduleHref = cart && cart.items.length > 0 ? CHECKOUT.page : undefined;
-    const unavailable = await availabilityView(visitor, store, { menu: false, scheduleHref });
+    const unavailable = basket.isLook
+      ? undefined
+      : await availabilityView(visitor, store, { menu: false, scheduleHref });
     return { kind: "menu" as const, ...view, unavailable, pageTitle };
   });
 }

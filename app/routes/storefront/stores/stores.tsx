@@ -7,6 +7,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/footer";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { useLevel } from "~/components/frame/root-data";
 import { ServiceSwitch } from "~/components/frame/switch";
 import { Icon } from "~/components/icon/icon";
 import { StoreChoices } from "~/features/restaurant/store-choices";
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The page to choose a restaurant, the nearest first. */
 export default function StoresPage() {
   const { stores, option, near, back, more, link } = useLoaderData<typeof loader>();
+  const hasOrders = useLevel("guest");
   const t = useT();
   const current = stores.find(({ isCurrent }) => isCurrent);
   if (stores.length === 0) return <NoStores />;
@@ -43,7 +45,7 @@ export default function StoresPage() {
           <h1>{t("store.heading")}</h1>
           <div className="row">
             <p className="grow small muted">{near ? t("store.near", { address: near }) : null}</p>
-            <ServiceSwitch value={option} />
+            {hasOrders ? <ServiceSwitch value={option} /> : null}
           </div>
           <StoreForm stores={stores} back={back} more={more} />
         </div>

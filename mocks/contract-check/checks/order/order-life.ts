@@ -5,7 +5,7 @@ import {
   ordersSchema,
 } from "../../../../app/services/contract/order.server";
 import { cartSchema } from "../../../../app/services/contract/shared.server";
-import { type Check, check } from "../../check";
+import { type Check, check, checkAt } from "../../check";
 import { checkCart } from "../../demands/arithmetic";
 import type { Expect } from "../../demands/expect";
 import { steer } from "../../facts/steps";
@@ -95,7 +95,8 @@ const ending: Check[] = [
     const { order } = await given.ordered("guest");
     expect.refused(await call(at(order.id, "/confirm-delivery")), 409, { code: "NOT_CONFIRMABLE" });
   }),
-  check(
+  checkAt(
+    "accounts",
     "confirm-delivery confirms once: a second time is 409 NOT_CONFIRMABLE",
     async (call, expect, given) => {
       const { order } = await given.ordered("guest");

@@ -63,11 +63,7 @@ const conventions: Fault[] = [
 ];
 
 const cms: Fault[] = [
-  broken(
-    "GET /cms answers the flags that were asked for, and no others",
-    "GET cms /cms",
-    set("1.active", "yes"),
-  ),
+  broken("GET /cms answers flags that were asked for, and no others", "GET cms /cms", set("1.active", "yes")),
   broken("GET /cms: setup is whole", "GET cms /cms", drop("0.value.time_zone")),
   broken(
     "GET /cms: image_origins of the setup are exact origins",
@@ -81,7 +77,7 @@ const cms: Fault[] = [
   ),
   broken("GET /cms: theme maps names to #rrggbb", "GET cms /cms", set("0.value", "pink")),
   broken("GET /home answers blocks", "GET cms /home", set("0.type", 7)),
-  broken("GET /home of a service answers blocks", "GET cms /home", refuse(404, "NOT_FOUND")),
+  broken("GET /home of a service answers blocks", "GET cms /home", refuse(400, "BAD_ID")),
   broken(
     "GET /home has RecentOrders only with its capability",
     "GET cms /cms",

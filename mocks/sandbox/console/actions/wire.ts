@@ -3,11 +3,15 @@ import { type Action, part, post, remove } from "./action";
 
 const THEME_COLORS = Object.keys(THEME_PRESETS.aurora.colors);
 
-/** Flags, capabilities, theme, customers' sessions, faults, the journal, and the reset. */
+/** Flags, levels, capabilities, theme, customers' sessions, faults, the journal, and the reset. */
 export const wireActions = {
   flag: {
     call: (form) => post("/flags", { [form.text("code")]: form.flag("active") }),
     done: "The feature was switched.",
+  },
+  level: {
+    call: (form) => post("/levels", { [form.text("name")]: form.flag("active") }),
+    done: "The level was switched.",
   },
   capability: {
     call: (form) => post("/capabilities", { [form.text("name")]: form.flag("active") }),

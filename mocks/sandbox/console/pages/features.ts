@@ -1,4 +1,5 @@
 import { CAPABILITIES, type Capability } from "../../../../app/services/contract/cms.server";
+import { LEVELS, type Level } from "../../../../app/services/contract/levels.server";
 import { type Html, html, trusted } from "../html";
 import { actionForm, button, card, type Page, setting, submit, toggle } from "../parts";
 import { THEME_PRESETS } from "../theme-presets";
@@ -27,6 +28,19 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   tips: "Tips with an order and at the table",
 };
 
+/** What is switched by each level, in a few words. `menu` is always there. */
+const LEVEL_WORDS: Record<Exclude<Level, "menu">, string> = {
+  guest: "A bag, and orders without an account",
+  accounts: "Accounts: sign-in, registration, profile, past orders",
+  cards: "Saved cards",
+  savings: "Coupons and gift cards",
+  favorites: "Favorites",
+  invoice: "The receipt by mail",
+  social: "Sign-in with Google, Apple or Facebook",
+  b2c: "Outside sign-in",
+  tables: "Paying and ordering at a table",
+};
+
 const DEFAULTS: Record<string, string> = THEME_PRESETS.aurora.colors;
 
 /** A feature's switch. */
@@ -40,6 +54,20 @@ export function flagSwitches(view: View): Html {
     ),
   );
   return html`${lines}`;
+}
+
+/** A switch for each level of the specification. One whose own ground is off shows as off. */
+function levels(view: View): Html {
+  const there = view.store.settings.levels();
+  const lines = LEVELS.flatMap((name) => {
+    if (name === "menu") return [];
+    const label = LEVEL_WORDS[name];
+    const control = { label, name: "active", on: there.includes(name) };
+    return [
+      setting(label, html`<span class="mono">${name}</span>`, toggle(view, "level", { name }, control)),
+    ];
+  });
+  return card({ id: "levels", title: "Levels", body: html`${lines}` });
 }
 
 /** A switch for each thing that the backend offers beyond the specification. */
@@ -92,6 +120,6 @@ function ownTheme(view: View): Html {
 
 export function featuresPage(view: View): Page {
   const flags = card({ id: "flags", title: "Features", body: flagSwitches(view) });
-  const body = html`<div class="pair-of"><div class="stack">${flags}${capabilities(view)}${presets(view)}</div>${ownTheme(view)}</div>`;
+  const body = html`<div class="pair-of"><div class="stack">${flags}${levels(view)}${capabilities(view)}${presets(view)}</div>${ownTheme(view)}</div>`;
   return { title: "Features, theme", body };
 }

@@ -8,6 +8,14 @@ import { type Endpoint, endpoint } from "../endpoint";
 import { id } from "../fields";
 import { unread } from "../input";
 
+/** Whether a block belongs to nothing that is switched off. */
+function isOffered({ settings }: Store, { type }: DemoHomeBlock): boolean {
+  if (type === "RecentOrders") return settings.offers("recent_orders");
+  if (type === "Coupons") return settings.hasLevel("savings");
+  if (type === "Favorites") return settings.hasLevel("favorites");
+  return type !== "ActiveOrder" || settings.hasLevel("guest");
+}
+
 type Feature = { code: string; active: boolean; value?: unknown };
 
 function features(store: Store, speak: Speaker, baseUrl: string): Feature[] {
@@ -38,9 +46,7 @@ export const cmsEndpoints: Endpoint[] = [
         serviceId === undefined
           ? store.restaurants.list()[0]
           : store.restaurants.service(serviceId).restaurant;
-      const offered = ({ type }: DemoHomeBlock) =>
-        type !== "RecentOrders" || store.settings.offers("recent_orders");
-      const blocks = restaurant ? store.settings.homeBlocks().filter(offered) : [];
+      const blocks = restaurant ? store.settings.homeBlocks().filter((block) => isOffered(store, block)) : [];
       return {
         body: restaurant ? blocks.map((block) => homeBlockView(store, speak, restaurant, block)) : [],
       };

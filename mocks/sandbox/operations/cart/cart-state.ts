@@ -102,8 +102,10 @@ export function cartState(store: Store, cart: Cart): CartState {
   const removed = store.carts
     .removals(cart.id)
     .map(({ item_id, name, price }): CartChange => ({ item_id, name, kind: "REMOVED", old_price: price }));
-  const coupon = cartCoupon(store, couponedCart({ cart, restaurant, lines }));
-  const giftCard = store.giftCards.onCart(cart.id);
+  // Nothing of either is told or counted while their level is off.
+  const hasSavings = store.settings.hasLevel("savings");
+  const coupon = hasSavings ? cartCoupon(store, couponedCart({ cart, restaurant, lines })) : undefined;
+  const giftCard = hasSavings ? store.giftCards.onCart(cart.id) : undefined;
   const sums = cartSums(priced, restaurant.other_fees, coupon?.discount);
   return {
     cart,

@@ -19,7 +19,8 @@ test("one bad entry in each list costs that entry, not the shop, also at a cold 
   const site = await openSite();
   cold = site;
   // What a customer pays depends on the lines of a cart, so these are never guessed.
-  for (const path of ["/client/get-store-list", "/client/get-*categor*", "/home*"]) await site.control.fault({ kind: "bad-entry", path });
+  for (const path of ["/client/get-store-list", "/client/get-*categor*", "/home*"])
+    await site.control.fault({ kind: "bad-entry", path });
   const reader = new Reader(site.origin, "pt-BR");
   expect((await reader.goesTo("/auth")).status).toBe(200);
   await reader.hasCart();

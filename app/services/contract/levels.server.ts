@@ -1,0 +1,9 @@
+export {
+  LEVEL_TABLE,
+  LEVELS,
+  type Level,
+  levelOfCapability,
+  levelsOf,
+  levelsOfCall,
+  levelsUpTo,
+} from "../../domain/visit/levels";
