@@ -33,7 +33,7 @@ export interface KnownRestaurant {
   name: string;
   logo: string | undefined;
   phone: string | undefined;
-  /** Somebody can sign in. */
+  /** People can sign in. */
   hasAccounts: boolean;
 }
 

@@ -66,7 +66,7 @@ describe("a list that is read entry by entry", () => {
     );
   });
 
-  it("is exact where nobody asks for patience", () => {
+  it("is exact in every other reading", () => {
     readPatiently(numbers, [{}]);
     expect(numbers.safeParse([{ n: 1 }, {}]).success).toBe(false);
   });

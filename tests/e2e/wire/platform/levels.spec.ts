@@ -103,7 +103,7 @@ const ENTRIES = [
 ];
 const INSIDE = ["/", "/menu", "/menu/moqueca", "/none"];
 
-/** The pages of a level, as somebody types them. */
+/** The pages of a level, as they are typed. */
 const typed = (level: Level) => (LEVEL_TABLE[level].pages ?? []).map((page) => page.replace("/:", "/o-1"));
 
 async function walks(site: { origin: string; control: Control }, there: readonly Level[]): Promise<string[]> {
@@ -147,7 +147,7 @@ async function walks(site: { origin: string; control: Control }, there: readonly
   told("backend", [...new Set(strays.map(({ method, area, path }) => `${method} ${area} ${path}`))]);
   return faults;
 
-  /** What somebody types is answered by the guard, or is not found. */
+  /** What is typed is answered by the guard, or is not found. */
   async function closed(reader: Reader): Promise<void> {
     for (const path of LEVELS.filter((level) => !has(level)).flatMap(typed)) {
       const { status } = await reader.opens(path);
@@ -167,7 +167,7 @@ test("a level that is not there has no page, no link and no call", async ({ site
   for (const there of BACKENDS) {
     await test.step(there.join(" "), async () => expect.soft(await walks(site, there)).toEqual([]));
   }
-  // Who was somebody before is a stranger to a backend that has no such customers: no call is made of them.
+  // A customer of before is a stranger to a backend that has no accounts: no call is made of them.
   await becomes(site.control, new Reader(site.origin, "pt-BR"), ["menu"]);
   await site.control.forgetRequests();
   for (const [who, path] of [
