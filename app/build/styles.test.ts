@@ -80,7 +80,6 @@ const LACKING: Readonly<Record<string, string>> = {
   "css-clip-path": "`.sr` is one pixel without it",
   "css-conic-gradients": "the corners around the camera's picture are not drawn",
   "css-display-contents": "known by all of them: the data counts a bug with buttons",
-  "css-file-selector-button": "the browser's own button",
   "css-focus-visible": "the browser's own ring",
   "css-gradients": "known by all of them: the data counts another syntax",
   "css-has": "what is hidden or refined by it shows: each has a sentence beside it",

@@ -208,6 +208,6 @@ test("a lite page keeps pages once it is asked to, and a post that cannot leave 
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await context.close();
 });

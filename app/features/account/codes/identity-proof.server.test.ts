@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action as deletePage } from "~/routes/legal/delete-account";
@@ -119,7 +120,7 @@ describe("who has none", () => {
     const confirm = "/profile/confirm?to=https://evil.test/";
     store.codes.add("contact", EMAIL, "246810");
     expect((await at(confirmPage, confirm, { intent: "check", code: "246810" })).to).toBe("/profile");
-    expect((await at(deletePage, "/privacy/delete-account", {})).to).toBe("/auth");
+    expect((await at(deletePage, "/privacy/delete-account", {})).to).toBe(PRIVACY.deleted);
     expect(ana()).toBeUndefined();
   });
 });
