@@ -18,8 +18,11 @@ let leavings = 0;
 /** Begins a work of which nothing may be left once the person has left. The answer says whether they are still there. */
 export function staying(): () => boolean {
   const began = leavings;
-  return () => began === leavings;
+  return () => began === leavings && latest !== OFF;
 }
+
+/** In the place of a mark: copies were turned off. */
+const OFF = "off";
 
 /** One change of the stores at a time. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -39,7 +42,7 @@ export async function learn(url: URL, response: Response, began: number): Promis
   if (!mark) return;
   const isAsked = await inTurn(async () => {
     if (began !== changes && mark !== latest) return false;
-    if (mark === "off") return leave();
+    if (mark === OFF) return leave();
     const known = await textOf("pages", MARK);
     // Pages of a person who has left may still be under way.
     if (known === `-${mark}`) return false;
@@ -92,6 +95,8 @@ export function endPerson(): Promise<unknown> {
 /** Copies were turned off. The worker stays for pushes alone. */
 async function leave(): Promise<false> {
   end();
+  // What the page of the switch still loads is kept no more either.
+  latest = OFF;
   await Promise.all(STORES.map((name) => caches.delete(name)));
   if (!(await registration.pushManager?.getSubscription())) await registration.unregister();
   return false;

@@ -67,6 +67,8 @@ async function keepFile(
   if (body.byteLength > ofOne) return;
   const headers = new Headers({ Size: String(body.byteLength) });
   copyHeaders(response.headers, headers, FILE_HEADERS);
+  // Opening a store makes it.
+  if (!isWanted()) return;
   const store = await caches.open(name);
   // Nothing may come between this and the write: a store that is dropped after it takes the file along.
   if (!isWanted()) return;
