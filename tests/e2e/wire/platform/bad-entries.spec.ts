@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demo } from "../../../../mocks/sandbox/data";
 import { openSite, type Site } from "../../site/site";
 import { ask } from "../client/ask";
 import { expect, Reader, test } from "../client/reader";
@@ -18,8 +19,11 @@ async function leftOut(site: Site): Promise<Record<string, number>> {
 test("one bad entry in each list costs that entry, not the shop, also at a cold start", async () => {
   const site = await openSite();
   cold = site;
+  // The first restaurant is left out, and the others close between their meals.
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startTime: "00:00", endTime: "00:00" }));
+  for (const { id } of demo.stores) await site.control.changeStore(id, { open: true, hours });
   // What a customer pays depends on the lines of a cart, so these are never guessed.
-  for (const path of ["/client/get-store-list", "/client/get-*categor*", "/home*"])
+  for (const path of ["/client/get-store-list", "/client/get-*categor*", "/client/get-menu-items", "/home*"])
     await site.control.fault({ kind: "bad-entry", path });
   const reader = new Reader(site.origin, "pt-BR");
   expect((await reader.goesTo("/auth")).status).toBe(200);
@@ -29,6 +33,7 @@ test("one bad entry in each list costs that entry, not the shop, also at a cold 
     expect.soft(status, path).toBe(200);
     expect.soft(body, path).not.toContain("error-code");
   }
+  await reader.orders();
 
   const { catalog } = await leftOut(site);
   expect(catalog).toBeGreaterThan(0);
