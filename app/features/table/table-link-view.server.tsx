@@ -46,7 +46,7 @@ const PAGES = /^\/table(?:\/|$)/i;
 /** The longest link that a phone's camera can read from a screen. */
 const MAX_LINK = 400;
 
-/** A table whose link was opened on a desktop. Empty where a page of tables was. */
+/** The table of a link that was opened on a desktop. Empty where a page of tables was opened. */
 const linkSchema = z.object({ store: idSchema, table: idSchema }).partial();
 type NotedLink = z.output<typeof linkSchema>;
 

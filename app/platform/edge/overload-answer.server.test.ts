@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalog as english } from "~/locales/en-US";
 import { LOCALES } from "~/locales/locale";
 import { catalog as portuguese } from "~/locales/pt-BR";
+import { LEAST_SETUP } from "~/platform/content/content.fixture";
 import { noteRestaurant } from "~/platform/content/content.server";
 import { setupSchema } from "~/services/contract/cms.server";
 import { answerOverload } from "./overload-answer.server";
@@ -30,17 +31,7 @@ async function answered(path: string, init: { method?: string; headers?: Record<
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-const SETUP = setupSchema.parse({
-  name: "Pão & Vinho",
-  time_zone: "America/Sao_Paulo",
-  currency: "BRL",
-  country: "BR",
-  image_origins: [],
-  social_providers: [],
-  payment_options: [],
-  table_payment_options: [],
-  capabilities: [],
-});
+const SETUP = setupSchema.parse({ ...LEAST_SETUP, name: "Pão & Vinho", capabilities: [] });
 
 test.each(LOCALES)("a page in %s, below 2 KB with its headers, comes back by itself", async (locale) => {
   noteRestaurant({ setup: SETUP });

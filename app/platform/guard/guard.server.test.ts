@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { z } from "zod";
 import { guard } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
+import { LEAST_SETUP } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
 import { localeCookie } from "~/platform/i18n/incoming-locale.server";
@@ -19,16 +20,7 @@ const FEATURES = [
   {
     code: "setup",
     active: true,
-    value: {
-      name: "Cantina Aurora",
-      time_zone: "America/Sao_Paulo",
-      currency: "BRL",
-      country: "BR",
-      image_origins: ["https://pictures.example"],
-      social_providers: [],
-      payment_options: [],
-      table_payment_options: [],
-    },
+    value: { ...LEAST_SETUP, image_origins: ["https://pictures.example"] },
   },
 ];
 const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.json(FEATURES)));

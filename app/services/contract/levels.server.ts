@@ -1,3 +1,4 @@
+/** The levels of a backend for the sandbox and the contract check, which may import nothing else of the app than the contract. */
 export {
   LEVEL_TABLE,
   LEVELS,

@@ -5,7 +5,7 @@ let leftOut: Set<string> | undefined;
 
 /**
  * A list, of which each entry stands for itself: where an answer is read patiently, an entry that breaks the contract is
- * left out and the others stay. `what` names an entry for the log. Lines whose sum is charged are no such list.
+ * left out and the others stay. `what` names an entry for the log. Lines of what is charged are no such list.
  */
 export function entries<S extends z.ZodType>(what: string, entry: S) {
   return entriesAs(what, entry, z.array(entry));

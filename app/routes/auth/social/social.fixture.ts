@@ -5,6 +5,7 @@ import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { z } from "zod";
 import { clearCache } from "~/platform/cache/cache.server";
+import { LEAST_SETUP } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
 import { getT } from "~/platform/i18n/i18n.server";
@@ -23,16 +24,7 @@ export const features = (external: boolean) => [
   {
     code: "setup",
     active: true,
-    value: {
-      name: "Cantina Aurora",
-      time_zone: "America/Sao_Paulo",
-      currency: "BRL",
-      country: "BR",
-      image_origins: [],
-      social_providers: ["google", "apple"],
-      payment_options: [],
-      table_payment_options: [],
-    },
+    value: { ...LEAST_SETUP, social_providers: ["google", "apple"] },
   },
 ];
 export const user = {

@@ -97,7 +97,7 @@ export const signInCalls = {
     path: "/b2c-polling",
     says: "Who came in by an outside sign-in.",
     rules:
-      "202 while nobody has, and as long as no `code` or a wrong one is sent. 200 once, then 404: it is never retried. 403 says that the customer turned back. `code` is the secret that the provider adds to `return-url`, good for one use.",
+      "202 until the customer has signed in, and as long as no `code` or a wrong one is sent. 200 once, then 404: it is never retried. 403 says that the customer turned back. `code` is the secret that the provider adds to `return-url`, good for one use.",
     caller: "nobody",
     query: z.object({ "session-id": idSchema, code: z.string().optional() }),
     answer: b2cPollingSchema,

@@ -26,7 +26,7 @@ export const tableCalls = {
     path: "/table/table-info",
     says: "A table by what its code says.",
     rules:
-      "It opens nothing and names nobody. `key_creation` opens the session, `session_id` joins it: one of the two, and neither when the table is Closed.",
+      "It opens nothing and names no diner. `key_creation` opens the session, `session_id` joins it: one of the two, and neither when the table is Closed.",
     caller: "anyone",
     query: z.object({ "store-code": idSchema, "table-id": idSchema }),
     answer: tableInfoSchema,

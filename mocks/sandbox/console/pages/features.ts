@@ -56,7 +56,7 @@ export function flagSwitches(view: View): Html {
   return html`${lines}`;
 }
 
-/** A switch for each level of the specification. One whose own ground is off shows as off. */
+/** A switch for each level of the specification. One shows as off where the level that it needs is off. */
 function levels(view: View): Html {
   const there = view.store.settings.levels();
   const lines = LEVELS.flatMap((name) => {
