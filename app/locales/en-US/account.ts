@@ -234,7 +234,7 @@ export const privacy = {
     link: "Your name, contacts, addresses, cards, and favorites go away for good.",
     law: "Receipts stay for as long as the law requires.",
     done: {
-      body: "The restaurant has your request, and deletes your name, contacts, addresses, cards, and favorites.",
+      body: "The restaurant knows, and deletes your name, contacts, addresses, cards, and favorites.",
       browser: "Nothing of the account is left in this browser. What you've ordered still arrives.",
     },
     guest: {

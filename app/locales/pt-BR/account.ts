@@ -226,7 +226,7 @@ export const privacy = {
     link: "Saem seu nome, contatos, endereços, cartões e favoritos. Não tem volta.",
     law: "As notas fiscais ficam pelo prazo da lei.",
     done: {
-      body: "O restaurante recebeu o pedido e apaga seu nome, contatos, endereços, cartões e favoritos.",
+      body: "O restaurante foi avisado e apaga seu nome, contatos, endereços, cartões e favoritos.",
       browser: "Neste navegador não ficou nada da conta. O que você já pediu chega do mesmo jeito.",
     },
     guest: {
