@@ -5,9 +5,10 @@ export function begin(field: HTMLElement): void {
   if (!(field instanceof HTMLInputElement)) return;
   const { mask } = field.dataset;
   if (mask === undefined) return;
-  field.addEventListener("input", ({ inputType }: Event & { inputType?: string }) => {
+  field.addEventListener("input", ({ data }: Event & { data?: string | null }) => {
     const { value, selectionEnd } = field;
-    if (!inputType?.startsWith("insert") || selectionEnd !== value.length || !isBrazilian(field)) return;
+    // One key, no deletion and no paste.
+    if (data?.length !== 1 || selectionEnd !== value.length || !isBrazilian(field)) return;
     field.value = typedInMask(mask, value);
   });
 }

@@ -103,7 +103,12 @@ describe("typedInMask", () => {
   });
 
   it("sets a phone's signs", () => {
-    expect(typing("(##) #####-####", "11912345678")).toBe("(11) 91234-5678");
+    const phone = "(##) ####-####|(##) #####-####";
+    expect(typing(phone, "1133334444")).toBe("(11) 3333-4444");
+    expect(typing(phone, "11912345678")).toBe("(11) 91234-5678");
+    expect(typing(phone, "11 912345678")).toBe("(11) 91234-5678");
+    expect(typing(phone, "(11)912345678")).toBe("(11) 91234-5678");
+    expect(typing(phone, "119123456789")).toBe("(11) 91234-56789");
     expect(typing("AA-##", "ab12")).toBe("ab-12");
   });
 });

@@ -52,33 +52,34 @@ function accepts(sign: string, character: string): boolean {
 }
 
 /**
- * Writes a mask's own signs before the character that was just typed at the end: `123.4` for `1234`. Text that was not
- * written so until then is returned unchanged, and so is text that does not fit: people write dates and numbers in ways
- * of their own.
+ * What is typed so far, with the mask's own signs before its last character: `123.4` for `1234`. A sign may be typed where the mask
+ * has it. Text with other signs is returned unchanged, and so is text that does not fit: people write dates and numbers in
+ * ways of their own.
+ *
+ * @param masks - one, or several between `|`, the shorter first: the first that has room is used
  */
-export function typedInMask(mask: string, text: string): string {
-  const typed = [...text].filter((sign) => MEANT.test(sign));
-  const whole = inMask(mask, typed);
-  if (whole === undefined) return text;
-  // All that this wrote before the last character, or a part of it, up to where that one stands.
-  const before = text.slice(0, -1);
-  const isOurs = whole.startsWith(before) && before.startsWith(inMask(mask, typed.slice(0, -1)) ?? "");
-  return isOurs && whole.endsWith(text.slice(-1)) ? whole : text;
+export function typedInMask(masks: string, text: string): string {
+  const all = masks.split("|");
+  const inFirst = (typed: string) => all.map((mask) => inMask(mask, typed)).find((one) => one !== undefined);
+  // What was written by a shorter mask has its signs elsewhere.
+  const isOurs = MEANT.test(text.slice(-1)) && inFirst(text.slice(0, -1)) === text.slice(0, -1);
+  const bare = [...text].filter((sign) => MEANT.test(sign)).join("");
+  return inFirst(text) ?? (isOurs ? inFirst(bare) : undefined) ?? text;
 }
 
-/** A mask as far as its places are filled, with the own signs before the last of them; `undefined` if it does not fit. */
-function inMask(mask: string, typed: readonly string[]): string | undefined {
-  const rest = [...typed];
+/** A text in a mask as far as its places are filled. `undefined` if it has a sign that the mask has not there, or no place. */
+function inMask(mask: string, text: string): string | undefined {
+  const signs = [...mask];
   let written = "";
-  for (const sign of mask) {
-    if (rest.length === 0) break;
-    if (sign in TOKENS) {
-      if (!accepts(sign, rest[0] ?? "")) return undefined;
-      written += rest.shift();
-    } else if (MEANT.test(sign)) return undefined;
-    else written += sign;
+  for (const typed of text) {
+    for (;;) {
+      const sign = signs.shift();
+      if (sign === undefined || (sign in TOKENS ? !accepts(sign, typed) : MEANT.test(sign))) return undefined;
+      written += sign in TOKENS ? typed : sign;
+      if (sign in TOKENS || sign === typed) break;
+    }
   }
-  return rest.length === 0 ? written : undefined;
+  return written;
 }
 
 /** How many characters a mask needs. */

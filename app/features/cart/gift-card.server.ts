@@ -64,7 +64,8 @@ function toInput({ name, label, type, required, mask, max_length }: GiftCardFiel
     name,
     label,
     required,
-    mask,
+    // A page's mask has `|` between several.
+    mask: mask?.includes("|") ? undefined : mask,
     isSecret: type === "password",
     isNumeric: mask === undefined ? type === "number" : isNumeric(mask),
     maxLength: Math.max(max_length ?? 0, mask?.length ?? 0) || MAX_TEXT,

@@ -6,8 +6,8 @@ import { controlProps, fieldParts, filled } from "./field-props";
 import { TextField } from "./text-field";
 
 const HOME = "BR";
-/** Area code and number of a Brazilian mobile, see `data-mask`. */
-export const BRAZILIAN_PHONE = "(##) #####-####";
+/** Area code and number of a Brazilian phone, of a house or a mobile, see `data-mask`. */
+export const BRAZILIAN_PHONE = "(##) ####-####|(##) #####-####";
 
 interface PhoneFieldsProps {
   country: FieldMetadata;
