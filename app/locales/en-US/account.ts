@@ -145,6 +145,7 @@ export const entry = {
     heading: "How would you like to order?",
     lead: "With an account, your addresses and orders stay saved.",
     guest: "Order without an account",
+    guestAlone: "Order for delivery",
     signIn: "Sign in",
     signInHeading: "Sign in to your account",
     identifier: "Email or phone",

@@ -137,6 +137,7 @@ export const entry = {
     heading: "Como você quer pedir?",
     lead: "Com conta, seus endereços e pedidos ficam guardados.",
     guest: "Pedir sem cadastro",
+    guestAlone: "Pedir para entrega",
     signIn: "Entrar",
     signInHeading: "Entre na sua conta",
     identifier: "E-mail ou celular",

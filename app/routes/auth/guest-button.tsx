@@ -20,7 +20,7 @@ export function GuestButton({ kept, isFirst = false }: { kept: boolean; isFirst?
   if (!kept)
     return (
       <Link className={className} to={STEPS.search}>
-        {t(hasAccounts ? "entry.auth.guest" : "entry.welcome.order.title")}
+        {t(hasAccounts ? "entry.auth.guest" : "entry.auth.guestAlone")}
       </Link>
     );
   return (

@@ -28,7 +28,7 @@ test("a backend that knows guests alone sells a dish for cash, and nothing is of
   await guest.page.goto("/");
   await guest.arrives("/auth");
   await absent(guest.t("entry.auth.signIn"), guest.t("entry.auth.register"), guest.t("door.table"));
-  await guest.link("entry.welcome.order.title").click();
+  await guest.link("entry.auth.guestAlone").click();
   await guest.arrives("/geolocation");
   await guest.searchesAddress("05433-010");
   await guest.completesAddress();
