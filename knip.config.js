@@ -31,7 +31,7 @@ export default {
     // The app that the bench builds elsewhere.
     "tests/bench/load/stock/template/**",
   ],
-  project: ["app/**", "mocks/**", "tests/**", "*.js"],
+  project: ["app/**", "examples/**", "mocks/**", "tests/**", "*.js"],
   // Of Linux: the bench of an overload goes without the first elsewhere, and that of the image needs the second.
   ignoreBinaries: ["taskset", "unshare"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.

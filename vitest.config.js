@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const FOLDERS = ["app", "mocks", "tests/unit"];
+const FOLDERS = ["app", "examples", "mocks", "tests/unit"];
 const include = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 /** Tests that put another module in the place of one: what they load is theirs alone. */

@@ -13,7 +13,7 @@ import {
   noteBuildInfo,
   noteRedis,
 } from "./metrics.server";
-import { countCall, noteBreaker, requestBegan, requestEnded } from "./traffic.server";
+import { countCall, countLeftOut, noteBreaker, requestBegan, requestEnded } from "./traffic.server";
 
 /** Counts one of everything, so that each metric is served with its labels. */
 export function countEverything(): void {
@@ -33,5 +33,6 @@ export function countEverything(): void {
   requestEnded({ method: "GET", route: "/menu", status: 200, seconds: 0.01 });
   const call = { area: "order", call: "GET /orders/{}", outcome: "timeout" } as const;
   noteBreaker("order", false);
+  countLeftOut("order", 1);
   countCall({ ...call, outcomeUnknown: true, seconds: 2.5 });
 }

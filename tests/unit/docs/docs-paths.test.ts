@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 /** Documents that the project was ordered by. They are not part of it. */
 const OUTSIDE = new Set(["spec.md", "words.md", "public/worker.js", "public/offline.js"]);
-const FOLDERS = ["app", "docs", "mocks", "public", "tests"];
+const FOLDERS = ["app", "docs", "examples", "mocks", "public", "tests"];
 
 /** Files of the project's folders, and the folders above them, without a slash at the end. */
 const files = [

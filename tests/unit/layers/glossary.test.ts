@@ -28,7 +28,7 @@ const column = readFileSync("docs/glossary.md", "utf8")
 const words = new Set(column.filter((word) => /^[a-z]+$/.test(word) && !OTHER_MEANINGS.has(word)));
 const anyWord = new RegExp([...words].join("|"), "i");
 
-const files = ["app", "mocks", "tests"]
+const files = ["app", "examples", "mocks", "tests"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   )

@@ -9,7 +9,7 @@ const OF_A_MACHINE = /["'`](?:\/tmp|\/home|\/root|\/work|\/Users)\//;
 const EXCEPTIONS: readonly string[] = ["tests/bench/image/chamber.ts", "tests/unit/deploy/nginx.test.ts"];
 
 test("no code names a path of one machine", () => {
-  const files = ["app", "mocks", "tests"].flatMap((root) =>
+  const files = ["app", "examples", "mocks", "tests"].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(?:tsx?|m?js)$/.test(name))
       .map((name) => join(root, name)),

@@ -74,6 +74,6 @@ describe.each(RULES)("$folder", ({ folder, except, may }) => {
 });
 
 test("no file is named like a test that is none", () => {
-  const files = ["app", "mocks", "tests"].flatMap(filesIn);
+  const files = ["app", "examples", "mocks", "tests"].flatMap(filesIn);
   expect(files.filter((file) => basename(file).startsWith("test-"))).toEqual([]);
 });
