@@ -150,7 +150,7 @@ const SAUCES: Group = {
   items: [
     { id: "vinagrete", name: text("Vinagrete", "Vinaigrette"), price: 0, max: 1 },
     { id: "pimenta", name: text("Pimenta da casa", "House hot sauce"), price: 0, max: 1 },
-    { id: "catupiry", name: text("Catupiry à parte", "Catupiry on the side"), price: 350, max: 2 },
+    { id: "catupiry", name: text("Catupiry à parte", "Catupiry on the side"), price: 350, max: 1 },
   ],
 };
 
