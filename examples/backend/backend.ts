@@ -351,32 +351,33 @@ function payAgain(db: Database, orderId: string, input: z.output<typeof paymentI
   return orderAnswer(db, orderId);
 }
 
-/** What the payment provider tells: a Pix was paid, or ran out. @throws Refusal 404, 409 if it does not wait */
+/** What the payment provider tells: a Pix was paid, or ran out. @throws Refusal 409 if none is waited for */
 export function settlePix(db: Database, orderId: string, status: "PAID" | "EXPIRED"): void {
   const newest = "SELECT max(number) FROM payments WHERE order_id = ?";
-  const waiting = db.one(
-    z.object({ id: z.string() }),
-    `SELECT id FROM payments WHERE number = (${newest}) AND method = 'PIX' AND status = 'PENDING'`,
-    orderId,
-  );
-  if (!waiting) throw refusal("paymentStands");
-  db.run("UPDATE payments SET status = ? WHERE id = ?", status, waiting.id);
-  touch(db, orderId);
+  const sql = `SELECT id FROM payments WHERE number = (${newest}) AND method = 'PIX' AND status = 'PENDING'`;
+  db.inTransaction(() => {
+    const waiting = db.one(z.object({ id }), sql, orderId);
+    if (!waiting) throw refusal("paymentStands");
+    db.run("UPDATE payments SET status = ? WHERE id = ?", status, waiting.id);
+    touch(db, orderId);
+  });
 }
 
 /** What the kitchen tells: an order goes one step on, or is cancelled. @throws Refusal 404, 409 */
 export function moveOrder(db: Database, orderId: string, to?: "CANCELLED"): void {
-  const { order, payment } = orderOf(db, orderId);
-  const course = COURSE[order.type];
-  const next = to ?? course[course.indexOf(order.status) + 1];
-  if (next === undefined || order.status === "CONCLUDED" || order.status === "CANCELLED")
-    throw refusal("orderEnded");
-  // Nothing is cooked before its Pix is paid.
-  if (payment.type === "PREPAID" && payment.status !== "PAID" && next !== "CANCELLED")
-    throw refusal("paymentStands");
-  db.run("UPDATE orders SET status = ? WHERE id = ?", next, orderId);
-  db.run("INSERT INTO steps VALUES (?, ?, ?)", orderId, next, Math.max(Date.now(), order.changed_at + 1));
-  touch(db, orderId);
+  db.inTransaction(() => {
+    const { order, payment } = orderOf(db, orderId);
+    const course = COURSE[order.type];
+    const next = to ?? course[course.indexOf(order.status) + 1];
+    const hasEnded = order.status === "CONCLUDED" || order.status === "CANCELLED";
+    if (next === undefined || hasEnded) throw refusal("orderEnded");
+    // Nothing is cooked before its Pix is paid.
+    const isUnpaid = payment.type === "PREPAID" && payment.status !== "PAID";
+    if (isUnpaid && next !== "CANCELLED") throw refusal("paymentStands");
+    db.run("UPDATE orders SET status = ? WHERE id = ?", next, orderId);
+    db.run("INSERT INTO steps VALUES (?, ?, ?)", orderId, next, Math.max(Date.now(), order.changed_at + 1));
+    touch(db, orderId);
+  });
 }
 
 /**

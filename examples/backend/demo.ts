@@ -8,7 +8,7 @@ export const SETUP = {
   time_zone: "America/Sao_Paulo",
   currency: "BRL",
   country: "BR",
-  support_phone: "+551135550134",
+  support_phone: "(11) 3555-0134",
   image_origins: [],
   social_providers: [],
   payment_options: [
@@ -187,7 +187,7 @@ const MENU: { id: string; name: Text; items: Item[] }[] = [
           "Canastra cheese that melts evenly.",
         ),
         price: 1_290,
-        tags: ["VEGETARIAN"],
+        tags: ["VEGETARIAN", "MOST_ORDERED"],
         allergens: [WHEAT, MILK],
         groups: [SAUCES],
       },
@@ -247,7 +247,7 @@ const MENU: { id: string; name: Text; items: Item[] }[] = [
           "Crisp, with coarse salt. Serves two.",
         ),
         price: 2_490,
-        tags: ["VEGAN", "GLUTEN_FREE"],
+        tags: ["VEGAN", "GLUTEN_FREE", "MOST_ORDERED"],
       },
       {
         id: "bolinho",
