@@ -1,14 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { levelsUpTo } from "../../app/services/contract/levels.server";
 import { GROUPS } from "../../mocks/contract-check/checks";
 import { parseFacts } from "../../mocks/contract-check/facts/facts";
+import { type Heard, hearing } from "../../mocks/contract-check/hearing";
 import { exitCode, resultLines } from "../../mocks/contract-check/report/report";
 import { type Result, runChecks } from "../../mocks/contract-check/run";
+import { contractDocument } from "../../mocks/openapi/validator";
 import type { LogLine } from "./backend";
+import { MINUTE } from "./rules";
 import { startBackend } from "./start";
 
 const facts = parseFacts(readFileSync(new URL("facts.json", import.meta.url), "utf8"));
@@ -20,6 +23,7 @@ const areasOf = (origin: string) => ({
 
 describe("the backend, by the contract check of its level", () => {
   const log: LogLine[] = [];
+  const heard: Heard[] = [];
   let results: Result[];
 
   beforeAll(async () => {
@@ -28,7 +32,12 @@ describe("the backend, by the contract check of its level", () => {
       log: (line) => log.push(line),
     });
     const backend = { urls: areasOf(origin), company: "1", brand: "1" };
+    vi.stubGlobal(
+      "fetch",
+      hearing(backend, (one) => heard.push(one)),
+    );
     ({ results } = await runChecks({ backend, facts, groups: GROUPS, levels: levelsUpTo("guest") }));
+    vi.unstubAllGlobals();
     await close();
   }, 60_000);
 
@@ -37,6 +46,21 @@ describe("the backend, by the contract check of its level", () => {
     expect(others.map((result) => resultLines(result).join("\n"))).toEqual([]);
     expect(exitCode(results)).toBe(0);
     expect(results.filter(({ outcome }) => outcome === "holds").length).toBeGreaterThan(100);
+  });
+
+  it("answers as docs/openapi.json tells", () => {
+    const document = contractDocument();
+    // A call of another level is 404, which the document does not tell of each.
+    const found = heard.filter(({ answer }) => answer.status !== 404);
+    const misfits = found.flatMap(({ sent, answer, code }) => {
+      const operation = document.find(sent);
+      if (!operation) return [`${sent.method} ${sent.path} is not told`];
+      const isTold = !code || document.codesOf(operation, answer.status).includes(code);
+      return [...document.ofAnswer(operation, answer), ...(isTold ? [] : [code])].map(
+        (misfit) => `${sent.method} ${sent.path}: ${misfit}`,
+      );
+    });
+    expect(misfits).toEqual([]);
   });
 
   it("has nothing in its log that is a secret, and the id of each request", () => {
@@ -103,10 +127,31 @@ describe("the backend, with a guest", () => {
   it("keeps nothing of an order that was refused", async () => {
     const { origin, close } = await startBackend(options);
     const body = await draft(origin);
-    const wrong = { ...body, payment: { method: "CASH", type: "PENDING", change_for: body.expected_amount } };
-    wrong.payment.change_for = { value: 100, currency: "BRL" };
+    const change_for = { value: 100, currency: "BRL" };
+    const wrong = { ...body, payment: { ...body.payment, change_for } };
     expect((await post(origin, "/order/orders", wrong, "key-2")).status).toBe(422);
     expect((await post(origin, "/order/orders", body, "key-2")).status).toBe(201);
+    await close();
+  });
+
+  it("lets a Pix run out by itself, and tells so to who follows the order", async () => {
+    const { origin, close } = await startBackend(options);
+    const body = { ...(await draft(origin)), payment: { method: "PIX", type: "PREPAID" } };
+    const { id } = idSchema.parse(await (await post(origin, "/order/orders", body, "key-3")).json());
+    const poll = async () => {
+      const reply = await fetch(`${origin}/order/orders/${id}/polling`);
+      return z.object({ payment_status: z.string(), changed_at: z.string() }).parse(await reply.json());
+    };
+    const before = await poll();
+    expect(before.payment_status).toBe("PENDING");
+    vi.useFakeTimers({ now: Date.now() + 31 * MINUTE, toFake: ["Date"] });
+    const after = await poll();
+    expect(after.payment_status).toBe("EXPIRED");
+    expect(Date.parse(after.changed_at)).toBeGreaterThan(Date.parse(before.changed_at));
+    const again = await post(origin, `/order/orders/${id}/payments`, { payment: body.payment }, "key-4");
+    expect(again.status).toBe(200);
+    expect((await poll()).payment_status).toBe("PENDING");
+    vi.useRealTimers();
     await close();
   });
 

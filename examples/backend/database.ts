@@ -56,7 +56,8 @@ const id = z.string().min(1).max(200);
 const text = z.object({ pt: z.string(), en: z.string() });
 /** A text in both languages of the storefront. */
 export type Text = z.output<typeof text>;
-export const isText = (value: unknown): value is Text => text.strict().safeParse(value).success;
+export const isText = (value: unknown): value is Text =>
+  typeof value === "object" && value !== null && "pt" in value && "en" in value;
 
 /** A column that holds JSON. */
 const json = <S extends z.ZodType>(schema: S) =>
@@ -129,14 +130,9 @@ export const orderRow = z.object({
 });
 export const stepRow = z.object({ status: orderStatus, at: z.int() });
 export const paymentRow = z.object({
-  ...{
-    id,
-    method: z.string(),
-    type: z.string(),
-    status: z.enum(["PENDING", "PAID", "EXPIRED"]),
-    amount: z.int(),
-  },
-  ...{ change_for: z.int().nullable(), copy_paste: z.string().nullable(), expires_at: z.int().nullable() },
+  ...{ id, method: z.string(), type: z.string(), status: z.enum(["PENDING", "PAID", "EXPIRED"]) },
+  ...{ amount: z.int(), change_for: z.int().nullable() },
+  ...{ copy_paste: z.string().nullable(), expires_at: z.int().nullable() },
 });
 export const keptRow = z.object({ answer: z.string() });
 

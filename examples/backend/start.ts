@@ -55,6 +55,8 @@ async function main(): Promise<void> {
     hasTests: values["test-interface"],
   });
   process.stdout.write(`The backend listens on ${origin}\n`);
+  if (values["test-interface"])
+    process.stdout.write(`Without a password, ${origin}/test changes orders, prices and stores\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void close());
 }
 
