@@ -183,6 +183,7 @@ export default {
       route("/resources/frame", "routes/resources/frame.tsx");
       route("/resources/table-link", "routes/resources/table-link.ts");
       route("/resources/table-bill", "routes/table/bill/table-bill.ts");
+      route("/resources/changed", "routes/resources/changed.ts");
       route("/resources/push", "routes/resources/push.ts");
       route("/resources/home-part", "routes/storefront/home/home-part.ts");
       route("/resources/order-status/:orderId", "routes/orders/order/order-status.ts");

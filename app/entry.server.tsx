@@ -8,6 +8,7 @@ import { DocumentProvider } from "./components/document/document";
 import { withNamedErrors } from "./components/form/named-error";
 import { isPageHandle, type PageHandle, refreshSecondsOf } from "./components/frame/page-handle";
 import { gradeOf } from "./domain/visit/device";
+import { listenToReplicas } from "./platform/backend/changes.server";
 import { wholeAnswer } from "./platform/edge/whole-answer.server";
 import { env } from "./platform/env/env.server";
 import { withCsrfTokens } from "./platform/guard/csrf-token.server";
@@ -26,6 +27,7 @@ import { routeOf } from "./platform/request/told.server";
 import { stayOf } from "./platform/session/session.server";
 
 drainBeforeClosing();
+listenToReplicas();
 
 /** What `app/start.js` takes of the build, before remix-serve does. */
 export { standBefore } from "./platform/edge/stand-before.server";

@@ -77,12 +77,17 @@ async function startSandbox() {
   mustBeBuilt(sandboxFile);
   /** @type {typeof import("../mocks/sandbox/server")} */
   const { startSandbox: start } = await import(pathToFileURL(resolve(sandboxFile)).href);
+  env.WEBHOOK_SECRETS ??= randomBytes(32).toString("base64url");
+  const [secret = ""] = env.WEBHOOK_SECRETS.split(",");
   const sandbox = await start({
     port: Number(port),
     dataDir,
     unref: true,
     // The sandbox sends people back here after an outside sign-in.
     appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
+    webhooks: secret
+      ? { url: `http://${env.HOST || "127.0.0.1"}:${env.PORT}/resources/changed`, secret }
+      : undefined,
     // A change in the sandbox shows at once, without waiting for the catalog's cache to expire, or for a circuit breaker.
     // A reset of the sandbox also clears the counted tries.
     onControl: (path) => {

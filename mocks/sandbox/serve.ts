@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util";
 import { MOST_LOAD_ITEMS, MOST_LOAD_ORDERS } from "./load/fill";
 import { startSandbox } from "./server";
+import type { WebhookTarget } from "./webhooks";
 
 const USAGE = `npm run backend -- [options]
   --port 4010          the port (SANDBOX_PORT); 0 takes a free one
   --host 127.0.0.1     the address to listen on; 0.0.0.0 opens it to the network
   --data .sandbox      the folder of its state (SANDBOX_DATA)
   --origin URL         the origin for other machines, if it is a different one
+  --webhooks URL       where the storefront is told of changes: its address of POST /resources/changed, signed with the
+                       first of WEBHOOK_SECRETS
   --seed 0             adds this many orders of the past year, and one item per fifty orders
   --items 0            adds this many items to the menu
   --reset              starts again from the demo restaurant
@@ -19,6 +22,7 @@ function readOptions() {
       host: { type: "string", default: "127.0.0.1" },
       data: { type: "string", default: process.env.SANDBOX_DATA ?? ".sandbox" },
       origin: { type: "string" },
+      webhooks: { type: "string" },
       seed: { type: "string", default: "0" },
       items: { type: "string", default: "0" },
       reset: { type: "boolean", default: false },
@@ -31,7 +35,14 @@ function readOptions() {
   const publicOrigin = values.origin === undefined ? {} : { publicOrigin: new URL(values.origin).origin };
   const seed = count("seed", values.seed, MOST_LOAD_ORDERS);
   const items = count("items", values.items, MOST_LOAD_ITEMS);
-  return { ...values, port, seed, items, publicOrigin };
+  return { ...values, port, seed, items, publicOrigin, webhooks: targetOf(values.webhooks) };
+}
+
+function targetOf(url: string | undefined): WebhookTarget | undefined {
+  if (url === undefined) return undefined;
+  const [secret = ""] = (process.env.WEBHOOK_SECRETS ?? "").split(",");
+  if (secret === "") throw new Error("--webhooks: WEBHOOK_SECRETS is missing");
+  return { url: new URL(url).href, secret: secret.trim() };
 }
 
 function count(option: string, text: string, most: number): number {
@@ -47,12 +58,21 @@ function loadLine({ orders, items }: { orders: number; items: number }): string 
 }
 
 async function main(): Promise<void> {
-  const { port, host, data, seed, items, reset, help, publicOrigin } = readOptions();
+  const { port, host, data, seed, items, reset, help, publicOrigin, webhooks } = readOptions();
   if (help) {
     process.stdout.write(USAGE);
     return;
   }
-  const sandbox = await startSandbox({ port, host, dataDir: data, seed, items, reset, ...publicOrigin });
+  const sandbox = await startSandbox({
+    port,
+    host,
+    dataDir: data,
+    seed,
+    items,
+    reset,
+    webhooks,
+    ...publicOrigin,
+  });
   if (seed + items > 0) process.stdout.write(loadLine(sandbox.added));
   const areas = Object.entries(sandbox.urls).map(([area, url]) => `${area.toUpperCase()}_API_URL=${url}`);
   const social = Object.entries(sandbox.social).map(([name, value]) => `${name}=${value}`);

@@ -16,6 +16,7 @@ import { socialVariables } from "./identity-providers/oidc/clients";
 import { fill } from "./load/fill";
 import { ContractError, notFound } from "./rules/contract-error";
 import { openStore } from "./state";
+import { createWebhooks, type WebhookTarget } from "./webhooks";
 
 export type SandboxOptions = {
   /** 0 takes a free one */
@@ -36,6 +37,8 @@ export type SandboxOptions = {
   appOrigin?: string | undefined;
   /** lets the process end while the sandbox listens, for a storefront that runs it */
   unref?: boolean;
+  /** where the storefront is told of changes (capability `webhooks`); nowhere, if not told */
+  webhooks?: WebhookTarget | undefined;
   /** called with the path of each change through /control or the console, so that caches elsewhere can be cleared */
   onControl?: (path: string) => void;
 };
@@ -81,6 +84,7 @@ function createListener(
   origin: string,
   groups: Group[],
   tools: ReturnType<typeof createTools>,
+  onChange: (group: string, path: string) => void,
   onControl: (path: string) => void,
 ) {
   const { faults, journal } = tools;
@@ -109,6 +113,7 @@ function createListener(
       status = response.status;
       await sendResponse(response, outgoing);
     }
+    if (method !== "GET" && status < 400) onChange(group.name, path);
     if (control) {
       if (method !== "GET") onControl(url.pathname);
       return;
@@ -156,6 +161,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     items = 0,
     publicOrigin,
     appOrigin = process.env.APP_ORIGIN,
+    webhooks: target,
     onControl = () => {},
   } = options;
   const server = createServer();
@@ -181,7 +187,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     { name: "control", prefix: "/control", handlers: controlHandlers(store, { baseUrl: origin, ...tools }) },
     { name: "console", prefix: "", handlers: consoleHandlers({ store, baseUrl: origin, ...tools }) },
   ];
-  server.on("request", createListener(origin, groups, tools, onControl));
+  const webhooks = createWebhooks(store, target);
+  server.on("request", createListener(origin, groups, tools, webhooks.after, onControl));
   if (options.unref) server.unref();
   return {
     origin,
@@ -193,6 +200,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         server.close(() => resolve());
       });
       server.closeAllConnections();
+      webhooks.stop();
       await closed;
       store.close();
     },

@@ -56,7 +56,7 @@ export const LEVEL_TABLE: Readonly<Record<Level, LevelRow>> = {
       "GET crm /terms",
       "GET crm /policy",
     ],
-    capabilities: ["suggestions", "portions"],
+    capabilities: ["suggestions", "portions", "webhooks"],
   },
   guest: {
     calls: [

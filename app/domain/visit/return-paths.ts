@@ -2,3 +2,7 @@
 export const BANK_RETURN = "/payments/external-confirmation";
 /** Apple posts the result of a sign-in here. */
 export const APPLE_RETURN = "/auth/apple/callback";
+/** The backend posts here that something has changed. Contract: webhooks. */
+export const CHANGED = "/resources/changed";
+/** What a question for news waits for, in its query: the id of an order, or of a bill's session. */
+export const WAIT = "wait";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { sharedRedis } from "~/platform/concurrency/redis.server";
 import { env } from "~/platform/env/env.server";
 import { type CachedRead, LayeredCache } from "./layered-cache.server";
@@ -32,6 +33,16 @@ export function cached<T>(read: CachedRead<T>): Promise<T> {
 /** Turns the cache on or off, for tests. It also clears the cache. */
 export function setCache(isOn: boolean): void {
   cache.lock(isOn);
+}
+
+const keySchema = z.tuple([z.string(), z.string(), z.string(), z.string()], z.string());
+
+/** Makes public reads old, see {@link LayeredCache.expire}. @param isOld - by the name of the read, and what its answer depends on */
+export function expireCached(isOld: (what: string, on: readonly string[]) => boolean): void {
+  cache.expire((key) => {
+    const [, , , what, ...on] = keySchema.parse(JSON.parse(key));
+    return isOld(what, on);
+  });
 }
 
 export function clearCache(): void {

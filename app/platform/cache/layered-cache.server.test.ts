@@ -151,3 +151,25 @@ it("keeps the very object while a refresh brings nothing new", async () => {
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   expect(await read(cache)).toBe(first);
 });
+
+it("reads again what was made old, on the replica that shares it too, and has it while the backend fails", async () => {
+  const { ask, read } = backend();
+  const caches = [replica(), replica()];
+  for (const cache of caches) await read(cache);
+  ask.mockResolvedValue({ menu: ["feijoada"] });
+  for (const cache of caches) cache.expire((key) => key.startsWith("menu"));
+  for (const cache of caches) expect(await read(cache)).toEqual({ menu: ["feijoada"] });
+  expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockRejectedValue(failed);
+  for (const cache of caches) cache.expire((key) => key.startsWith("menu"));
+  for (const cache of caches) expect(await read(cache)).toEqual({ menu: ["feijoada"] });
+});
+
+it("leaves everything else as it is", async () => {
+  const { ask, read } = backend();
+  const [cache] = [replica()];
+  await read(cache);
+  cache.expire((key) => key.startsWith("stores"));
+  await read(cache);
+  expect(ask).toHaveBeenCalledOnce();
+});

@@ -219,6 +219,18 @@ export class LayeredCache {
     return good.value;
   }
 
+  /**
+   * Makes values old: the next reader asks the backend, and has the old value while that is slow or fails. Other replicas do
+   * not share it any more, but keep it until they are told.
+   *
+   * @param isOld - of a read's key
+   */
+  expire(isOld: (key: string) => boolean): void {
+    const { near, goods, own } = this.#layers;
+    for (const key of [...near.keys()].filter(isOld)) near.delete(key);
+    for (const layer of [goods, own]) layer.expire(isOld);
+  }
+
   /** Clears everything, on all replicas. Their memories serve the old values for one more second. */
   clear(): void {
     const { goods, own } = this.#layers;
@@ -255,6 +267,9 @@ function layers(
 const MAX_ENTRIES = 2_000;
 /** The limit of all values as JSON, in bytes. In memory they take about three times as much. */
 const MAX_BYTES = 32 * 1024 * 1024;
+
+/** No read's value is served as long as that while it is refreshed, and the last good one still stands in. */
+const EXPIRED_MS = LAST_GOOD_MS / 2;
 
 interface Good {
   entry: CacheEntry;
@@ -306,6 +321,15 @@ class LastGood implements Cache {
   delete(key: string): void {
     this.#goods.delete(key);
     this.#shared?.delete(key);
+  }
+
+  /** Makes values too old for every read, but not for standing in. */
+  expire(isOld: (key: string) => boolean): void {
+    for (const [key, { entry, json }] of [...this.#goods.entries()].filter(([key]) => isOld(key))) {
+      const createdTime = Math.min(entry.metadata.createdTime, Date.now() - EXPIRED_MS);
+      this.#goods.set(key, { json, entry: { ...entry, metadata: { ...entry.metadata, createdTime } } });
+      this.#shared?.delete(key);
+    }
   }
 
   /** When the newest value of the replicas was read, in milliseconds since 1970. The value is in memory from now on. */

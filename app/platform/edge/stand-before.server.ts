@@ -33,6 +33,7 @@ import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server"
 import { dropUnread, whenWhole } from "./coming-body.server";
 import { bringsPhoto, letIn } from "./gate.server";
 import { admit, noteConnection, turnedAwayAtOnce } from "./overload.server";
+import { park } from "./park.server";
 import { bindToStay } from "./stay.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
@@ -91,7 +92,7 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
   const route = table.find(path, search);
   answerScript(request, response);
   addLateCookies(response, tell(request, response, route));
-  watchRequest(request, response, route.pattern, () => {
+  const answer = () => {
     // A development rebuild may have added an action that the table does not know.
     if (!route.methods.includes(method) && env.NODE_ENV !== "development") {
       response.setHeader("Allow", route.methods.join(", "));
@@ -104,7 +105,9 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
     const inTurn = () =>
       bringsPhoto(request, route) ? letIn(request, response, route, admitted) : admitted();
     whenWhole(request, response, route, inTurn);
-  });
+  };
+  // How long a question waits for news is no time that an answer takes.
+  park(request, response, route, () => watchRequest(request, response, route.pattern, answer));
 }
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };

@@ -56,6 +56,16 @@ const URL_VARIABLES = [
 ] as const;
 const ID_VARIABLES = ["COMPANY_ID", "BRAND_ID"] as const;
 
+/** Secrets by their commas, newest first. */
+const secretsSchema = z
+  .string()
+  .transform((value) => value.split(",").map((secret) => secret.trim()))
+  .refine(
+    (secrets) => secrets.every((secret) => secret.length >= 32),
+    "needs 32 characters or more in each of its secrets",
+  )
+  .optional();
+
 const sourceSchema = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
@@ -71,14 +81,7 @@ const sourceSchema = z.object({
     )
     .transform((value) => new URL(value).origin)
     .optional(),
-  SESSION_SECRETS: z
-    .string()
-    .transform((value) => value.split(",").map((secret) => secret.trim()))
-    .refine(
-      (secrets) => secrets.every((secret) => secret.length >= 32),
-      "needs 32 characters or more in each of its secrets",
-    )
-    .optional(),
+  SESSION_SECRETS: secretsSchema,
   // The secrets are kept for 30 days, so no cookie that gives access lasts longer.
   SESSION_MAX_DAYS: z.coerce
     .number("must be a number of days")
@@ -93,6 +96,7 @@ const sourceSchema = z.object({
   ADMIN_API_URL: baseUrl,
   COMPANY_ID: headerText,
   BRAND_ID: headerText,
+  WEBHOOK_SECRETS: secretsSchema,
   ...BACKEND_SHAPE,
   // Longer than the 60 seconds of common balancers, so that they close idle connections first.
   KEEP_ALIVE_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 75_000 }),

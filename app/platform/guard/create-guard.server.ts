@@ -19,7 +19,7 @@ import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
-import { hasCsrfToken, isForeignReturn, referrerOf, sourceOf } from "./csrf-token.server";
+import { hasCsrfToken, isForeignPost, referrerOf, sourceOf } from "./csrf-token.server";
 import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
 import { keptForm, keptOddForm, noteRefusal } from "./kept-form.server";
 import { marked, missedBy } from "./kept-mark.server";
@@ -92,7 +92,7 @@ async function pass(
 ): Promise<unknown> {
   const visitor = await visitorOf(args, rules);
   const toAnswer = (error: unknown) => answerToError(error, visitor, rules.startOver);
-  if (!(await isOurs(args.request)) && !isForeignReturn(args.request)) {
+  if (!(await isOurs(args.request)) && !isForeignPost(args.request)) {
     securityEvent(visitor, "foreign post", { by: visitor.route });
     refused.add(args.context);
     throw failure("refused", 403, visitor);
@@ -183,7 +183,7 @@ async function isOurs(request: Request): Promise<boolean> {
 /** The status for a body that cannot be read as a form. Returns from other sites may have any body. */
 async function statusOfBody(request: Request): Promise<number | undefined> {
   const tooLarge = statusOfSize(request);
-  if (tooLarge !== undefined || isForeignReturn(request)) return tooLarge;
+  if (tooLarge !== undefined || isForeignPost(request)) return tooLarge;
   if (isNoForm(request)) return 415;
   return (await postedForm(request)) === "broken" ? 400 : undefined;
 }

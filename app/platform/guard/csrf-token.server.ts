@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { APPLE_RETURN, BANK_RETURN } from "~/domain/visit/return-paths";
+import { APPLE_RETURN, BANK_RETURN, CHANGED } from "~/domain/visit/return-paths";
 import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
 import { env } from "~/platform/env/env.server";
 import { postedForm, statusOfSize } from "~/platform/forms/posted-form.server";
@@ -73,10 +73,13 @@ export function referrerOf({ headers }: Request): URL | undefined {
   return URL.canParse(referer) ? new URL(referer) : undefined;
 }
 
-/** Another site posts here on the customer's behalf. Only the `state` of such a post counts. */
-const FOREIGN_RETURNS = [APPLE_RETURN, BANK_RETURN];
+/**
+ * Another site posts here on the customer's behalf, and only the `state` of such a post counts; and the backend posts its
+ * word of a change, of which only the signature counts.
+ */
+const FOREIGN_POSTS = [APPLE_RETURN, BANK_RETURN, CHANGED];
 
-/** Whether a request is one of the returns that are exempt from {@link sourceOf}. Decisions: CSRF. */
-export function isForeignReturn({ method, url }: Request): boolean {
-  return method === "POST" && FOREIGN_RETURNS.includes(new URL(url).pathname);
+/** Whether a request is one of the posts that are exempt from {@link sourceOf}. Decisions: CSRF. */
+export function isForeignPost({ method, url }: Request): boolean {
+  return method === "POST" && FOREIGN_POSTS.includes(new URL(url).pathname);
 }

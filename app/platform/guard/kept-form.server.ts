@@ -8,7 +8,7 @@ import { type OddForm, oddForm, postedForm } from "~/platform/forms/posted-form.
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isCardNumber } from "./card-numbers.server";
-import { isForeignReturn } from "./csrf-token.server";
+import { isForeignPost } from "./csrf-token.server";
 
 const words = (names: string) => names.trim().split(/\s+/);
 
@@ -97,7 +97,7 @@ export function noteRefusal(visitor: Visitor, body: unknown): void {
 /** What was posted of our fields, without secrets and files. Undefined if there was none. */
 export async function keptForm(visitor: Visitor): Promise<KeptForm | undefined> {
   const { request } = visitor;
-  if (request.method !== "POST" || isForeignReturn(request)) return undefined;
+  if (request.method !== "POST" || isForeignPost(request)) return undefined;
   const form = await postedForm(request);
   if (form === "broken") return undefined;
   const fields = ownFields(visitor, [...form]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isForeignReturn, sourceOf } from "./csrf-token.server";
+import { isForeignPost, sourceOf } from "./csrf-token.server";
 
 const OWN = "https://menu.example.com";
 const request = (method: string, headers: Record<string, string> = {}) =>
@@ -76,7 +76,7 @@ describe("sourceOf", () => {
 
 test("another site may post to Apple's return alone, by its exact name", () => {
   const post = (path: string, method = "POST") =>
-    isForeignReturn(new Request(`https://menu.example.com${path}`, { method }));
+    isForeignPost(new Request(`https://menu.example.com${path}`, { method }));
   expect(post("/auth/apple/callback")).toBe(true);
   for (const path of [
     "/auth/google/callback",

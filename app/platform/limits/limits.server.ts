@@ -95,6 +95,8 @@ const LIMITS = {
   photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15 } },
   // The cache is seconds old. The identifier is the whole app, so the limit is for all visitors together.
   reload: { seconds: 10 * MINUTES, tries: { address: 40, session: 10, identifier: 60 } },
+  // The backend's word of changes. It has few addresses, and a busy evening has some a second.
+  changed: { seconds: MINUTES, tries: { address: 1_200 } },
   search: { seconds: 10 * MINUTES, tries: { address: 240, session: 60 } },
   // A picture is made once for everybody. The first visitors of a large menu see some hundred.
   picture: { seconds: 10 * MINUTES, tries: { address: 600 } },

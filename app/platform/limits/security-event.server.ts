@@ -8,7 +8,7 @@ import { addressOf, householdOf } from "./client-address.server";
 /**
  * Events for those who watch over accounts: sign-ins and refused ones (also with a provider, and outside), sign-outs, a
  * try over a limit, a wrong code or current password, changed credentials, ended sessions of other devices, a deleted
- * account, and a post from another site.
+ * account, a post from another site, and a change without a good signature.
  */
 export type SecurityEvent =
   | "signed in"
@@ -21,7 +21,8 @@ export type SecurityEvent =
   | "contact changed"
   | "session ended"
   | "account deleted"
-  | "foreign post";
+  | "foreign post"
+  | "unsigned change";
 
 /** What customers do every day. */
 const USUAL: readonly SecurityEvent[] = ["signed in", "signed out"];

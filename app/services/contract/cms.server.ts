@@ -26,6 +26,7 @@ export const CAPABILITIES = [
   "tips",
   "portions",
   "loyalty",
+  "webhooks",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

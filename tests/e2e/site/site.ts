@@ -85,6 +85,8 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd
       PICTURE_CACHE: join(folder, "pictures"),
       // Browsers and other sites share its processors: it is late without an overload.
       EVENT_LOOP_DELAY_MS: "2000",
+      // A word of a change that comes late would make a cached read old under a test that counts them.
+      WEBHOOK_SECRETS: "",
       ...extra,
     },
   });

@@ -1,0 +1,111 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { startRedis, type TestRedis } from "../../../programs/redis";
+import { DISH } from "../../people/dishes";
+import { backendOf } from "../../site/backend-of";
+import { openSite, SITE_SECRET, type Site } from "../../site/site";
+import { type Answer, ask } from "../client/ask";
+import { expect, Reader, test } from "../client/reader";
+
+const SECRETS = ["the-newest-secret-of-the-backend-0001", "an-older-secret-of-the-backend-000002"];
+const [NEWEST = "", OLDER = ""] = SECRETS;
+
+/** Two replicas before one sandbox, which tells the first of them alone. */
+let redis: TestRedis;
+let sites: [Site, Site];
+
+test.beforeAll(async () => {
+  redis = await startRedis();
+  const shared = { REDIS_URL: redis.url, SESSION_SECRETS: SITE_SECRET, WEBHOOK_SECRETS: SECRETS.join(",") };
+  const first = await openSite(shared);
+  sites = [first, await openSite({ ...shared, ...backendOf(first.sandbox) })];
+});
+test.afterAll(async () => {
+  for (const site of sites ?? []) await site.stop();
+  await redis?.stop();
+});
+
+const now = () => Math.floor(Date.now() / 1_000);
+const bodyOf = (change: object = {}) =>
+  JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), kind: "MENU", ...change });
+
+/** What the backend posts; with a signature of its own where one is told. */
+function told(body: string, { secret = NEWEST, at = now(), signature = "" } = {}): Promise<Answer> {
+  const hmac = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+  const headers = { "Content-Type": "application/json", "x-signature": signature || `t=${at},v1=${hmac}` };
+  return ask(`${sites[0].origin}/resources/changed`, { method: "POST", body: Buffer.from(body), headers });
+}
+
+test("a change is taken with a good signature alone, once, and only if it is small and one", async () => {
+  const statusOf = async (...args: Parameters<typeof told>) => (await told(...args)).status;
+  const body = bodyOf();
+  expect(await statusOf(body)).toBe(204);
+  expect(await statusOf(body), "again").toBe(204);
+  expect(await statusOf(bodyOf(), { secret: OLDER })).toBe(204);
+  expect(await statusOf(bodyOf({ kind: "WEATHER" })), "a kind of later").toBe(204);
+  for (const wrong of [
+    { secret: "the-secret-of-a-stranger-0000000000001" },
+    { at: now() - 6 * 60 },
+    { at: now() + 6 * 60 },
+    { signature: "t=1,v1=" },
+    { signature: `t=${now()},v1=zz` },
+    { signature: "nonsense" },
+  ])
+    expect.soft(await statusOf(bodyOf(), wrong), JSON.stringify(wrong)).toBe(401);
+  expect(await statusOf(bodyOf({ note: "x".repeat(20_000) }))).toBe(413);
+  expect(await statusOf("[]")).toBe(422);
+  expect(await statusOf("{")).toBe(422);
+  expect(await statusOf(bodyOf({ id: "a/b" }))).toBe(422);
+  const { status, body: page } = await ask(`${sites[0].origin}/resources/changed`);
+  expect([status, page.includes("<html")]).toEqual([404, true]);
+});
+
+test("without a secret, and where the setup names no webhooks, the address is not found", async ({
+  site,
+}) => {
+  const url = `${site.origin}/resources/changed`;
+  expect((await ask(url, { method: "POST", body: Buffer.from(bodyOf()) })).status).toBe(404);
+  await sites[0].control.setCapabilities({ webhooks: false });
+  await expect.poll(async () => (await told(bodyOf())).status).toBe(404);
+  await sites[0].control.setCapabilities({ webhooks: true });
+  await expect.poll(async () => (await told(bodyOf())).status).toBe(204);
+});
+
+test("a new price shows at once at the replica that was not told, too", async () => {
+  const reader = new Reader(sites[1].origin, "pt-BR");
+  await reader.isIn();
+  const page = async () => (await reader.opens(`/menu/${DISH.id}`)).body;
+  expect(await page()).not.toContain("R$&nbsp;1.234,00");
+  await sites[0].control.changeItem(DISH.id, { price_cents: 123_400 });
+  // Without a word of the backend it would be five seconds old at first, and then be read for the next visitor.
+  await expect.poll(page, { timeout: 4_000 }).toMatch(/R\$\s?1\.234,00|1\.234,00/);
+});
+
+const newsSchema = z.object({ fingerprint: z.string(), waited: z.boolean().optional() });
+
+test("a question for news of an order waits until there are some, at either replica", async () => {
+  const [first, second] = sites;
+  const reader = new Reader(first.origin, "pt-BR");
+  await reader.hasCart();
+  const id = await reader.orders();
+  const path = `/resources/order-status/${id}`;
+  const before = newsSchema.parse(JSON.parse((await reader.opens(path)).body));
+  const elsewhere = new Reader(second.origin, "pt-BR");
+  elsewhere.browser = reader.browser;
+  // What has just changed is told at once.
+  await pause(2_500);
+  let answers = 0;
+  const asked = [reader, elsewhere].map(async (one) => {
+    const { body } = await one.copied().opens(`${path}?wait=${id}`);
+    answers += 1;
+    return newsSchema.parse(JSON.parse(body));
+  });
+  await pause(1_000);
+  expect(answers).toBe(0);
+  await first.control.advance(id);
+  for (const news of await Promise.all(asked)) {
+    expect(news.waited).toBe(true);
+    expect(news.fingerprint).not.toBe(before.fingerprint);
+  }
+});
