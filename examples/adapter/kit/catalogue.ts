@@ -1,0 +1,167 @@
+import { copies, type Log } from "./copies";
+import type { Language, Place, Places, Pos, Shop, Store } from "./pos";
+import { notFound, replaced, unreachable } from "./refusal";
+import type { Address, Category, Geolocation, Item, Restaurant } from "./shapes";
+
+const FRESH_MS = 5_000;
+const EARTH_M = 6_371_000;
+
+/** Metres between two places, over the great circle. */
+export function metresBetween(one: Place, other: Place): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const [dLat, dLng] = [rad(other.latitude - one.latitude), rad(other.longitude - one.longitude)];
+  const chord =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(rad(one.latitude)) * Math.cos(rad(other.latitude)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Where an address is, if it says so. */
+export function placeOf({ latitude, longitude }: Partial<Place>): Place | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+/** A text without accents and in small letters, so that "acai" finds "Açaí". */
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+export type CatalogueOptions = {
+  pos: Pos;
+  places: Places | undefined;
+  shop: Shop;
+  /** the time limit of a read */
+  limitMs: number;
+  now: () => number;
+  log: Log;
+};
+
+/** Stores, menus and places, as the contract's reads show them. Copies serve while the POS fails. */
+export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueOptions) {
+  const timing = { freshMs: FRESH_MS, limitMs, now, log };
+  const stores = copies("stores", (_: "all") => pos.stores(), timing);
+  const menus = copies("menu", readMenu, timing);
+  const quotes = copies(
+    "quote",
+    ({ serviceId, place }: { serviceId: string; place: Place | undefined }) => pos.quote(serviceId, place),
+    timing,
+  );
+
+  async function readMenu({ serviceId, language }: { serviceId: string; language: Language }) {
+    const categories = await pos.menu(serviceId, language);
+    return categories.map(
+      ({ image, items, ...category }): Category => ({
+        ...{ ...category, ...pictureOf(image) },
+        items: items.map(({ image, ...item }) => ({ ...item, ...pictureOf(image) })),
+      }),
+    );
+  }
+
+  /** The picture, if the setup names its origin: the storefront reads no other. */
+  function pictureOf(image: string | undefined): { image?: string } {
+    if (image === undefined) return {};
+    if (URL.canParse(image) && shop.image_origins.includes(new URL(image).origin)) return { image };
+    log("a picture of another origin was left out", { image });
+    return {};
+  }
+
+  /** @throws Refusal 503 */
+  const known = async <T>(reading: Promise<T>): Promise<T> => {
+    try {
+      return await reading;
+    } catch {
+      throw unreachable();
+    }
+  };
+
+  /** A service and its store. @throws Refusal 404, 410 */
+  async function service(id: string) {
+    const all = await known(stores.get("all"));
+    for (const store of all) {
+      const own = store.services.find((one) => one.id === id);
+      if (own) return { store, service: own };
+    }
+    if (all.some(({ former_services = [] }) => former_services.includes(id))) throw replaced();
+    throw notFound();
+  }
+
+  async function menu(serviceId: string, language: Language): Promise<Category[]> {
+    await service(serviceId);
+    return known(menus.get({ serviceId, language }));
+  }
+
+  /** @throws Refusal 404, 410, 503 */
+  async function quote(serviceId: string, place: Place | undefined) {
+    await service(serviceId);
+    return known(quotes.get({ serviceId, place }));
+  }
+
+  return {
+    ...{ service, menu, quote },
+
+    /** @throws Refusal 404, 410, 503 */
+    async items(serviceId: string, language: Language): Promise<Map<string, Item>> {
+      const categories = await menu(serviceId, language);
+      return new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
+    },
+
+    /** Nearest first. `within` is the greatest distance in metres. */
+    async near(place: Place, { within, all }: { within: number; all: boolean }): Promise<Restaurant[]> {
+      return (await known(stores.get("all")))
+        .map((store) => restaurantAt(store, place))
+        .filter(({ distance_m = 0 }) => distance_m <= within)
+        .map((store) => (all ? store : { ...store, services: store.services.filter(isAvailable) }))
+        .toSorted((one, other) => (one.distance_m ?? Infinity) - (other.distance_m ?? Infinity));
+    },
+
+    /** @throws Refusal 404, 410, 503 */
+    async geolocation(serviceId: string, place: Place): Promise<Geolocation> {
+      const { store } = await service(serviceId);
+      const { inside, price, minutes, hours, slots } = await quote(serviceId, place);
+      return {
+        inside_service_area: inside,
+        address: store.address,
+        today_work_hours: hours,
+        info: { estimate_delivery_time: minutes, price },
+        ...(slots ? { checkout_times: slots } : {}),
+      };
+    },
+
+    /** The items whose name, description, category or tag has every word. */
+    async search(serviceId: string, language: Language, query: string): Promise<Item[]> {
+      const words = plain(query).split(/\s+/).filter(Boolean);
+      return (await menu(serviceId, language)).flatMap((category) =>
+        category.items.filter(({ name, description = "", tags = [] }) => {
+          const told = plain([name, description, category.name, ...tags].join(" "));
+          return words.length > 0 && words.every((word) => told.includes(word));
+        }),
+      );
+    },
+
+    /** What a map service finds; nothing where there is none, or where it fails. */
+    async find(ask: (places: Places) => Promise<Address[]>): Promise<Address[]> {
+      if (!places) return [];
+      try {
+        return await ask(places);
+      } catch (error) {
+        log("the map service did not answer", { reason: String(error) });
+        return [];
+      }
+    },
+
+    /** What is asked next is read from the POS. */
+    forget() {
+      for (const one of [stores, menus, quotes]) one.forget();
+    },
+  };
+}
+export type Catalogue = ReturnType<typeof catalogueOf>;
+
+const isAvailable = ({ status }: { status: string }) => status === "AVAILABLE";
+
+function restaurantAt({ minimum_order: _, former_services: __, ...store }: Store, place: Place): Restaurant {
+  const own = placeOf(store.address);
+  return own ? { ...store, distance_m: Math.round(metresBetween(own, place)) } : store;
+}
