@@ -1,33 +1,11 @@
 import { copies, type Log } from "./copies";
+import { metresBetween, placeOf } from "./places";
 import type { Language, Place, Places, Pos, Shop, Store } from "./pos";
 import { notFound, replaced, unreachable } from "./refusal";
+import { searched } from "./search";
 import type { Address, Category, Geolocation, Item, Restaurant } from "./shapes";
 
 const FRESH_MS = 5_000;
-const EARTH_M = 6_371_000;
-
-/** Metres between two places, over the great circle. */
-export function metresBetween(one: Place, other: Place): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
-  const [dLat, dLng] = [rad(other.latitude - one.latitude), rad(other.longitude - one.longitude)];
-  const chord =
-    Math.sin(dLat / 2) ** 2 +
-    Math.cos(rad(one.latitude)) * Math.cos(rad(other.latitude)) * Math.sin(dLng / 2) ** 2;
-  return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
-/** Where an address is, if it says so. */
-export function placeOf({ latitude, longitude }: Partial<Place>): Place | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-}
-
-/** A text without accents and in small letters, so that "acai" finds "Açaí". */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
 export type CatalogueOptions = {
   pos: Pos;
   places: Places | undefined;
@@ -129,16 +107,8 @@ export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueO
       };
     },
 
-    /** The items whose name, description, category or tag has every word. */
-    async search(serviceId: string, language: Language, query: string): Promise<Item[]> {
-      const words = plain(query).split(/\s+/).filter(Boolean);
-      return (await menu(serviceId, language)).flatMap((category) =>
-        category.items.filter(({ name, description = "", tags = [] }) => {
-          const told = plain([name, description, category.name, ...tags].join(" "));
-          return words.length > 0 && words.every((word) => told.includes(word));
-        }),
-      );
-    },
+    search: async (serviceId: string, language: Language, query: string) =>
+      searched(await menu(serviceId, language), query),
 
     /** What a map service finds; nothing where there is none, or where it fails. */
     async find(ask: (places: Places) => Promise<Address[]>): Promise<Address[]> {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Catalogue, placeOf } from "./catalogue";
+import type { Catalogue } from "./catalogue";
 import { type Log, within } from "./copies";
 import { type Guests, newId } from "./guests";
 import { handingOf, type Outcome } from "./handing";
 import type { Keys } from "./keys";
 import { orderBook } from "./order-book";
 import { payingOf } from "./paying";
+import { placeOf } from "./places";
 import type { Bank, Language, Pos, Quote, Shop } from "./pos";
 import {
   belowMinimum,
