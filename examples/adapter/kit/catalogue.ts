@@ -70,10 +70,10 @@ export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueO
     return known(menus.get({ serviceId, language }));
   }
 
-  /** @throws Refusal 404, 410, 503 */
+  /** What a service means at a place; of takeout it is the same for all places. @throws Refusal 404, 410, 503 */
   async function quote(serviceId: string, place: Place | undefined) {
-    await service(serviceId);
-    return known(quotes.get({ serviceId, place }));
+    const { serviceType } = (await service(serviceId)).service;
+    return known(quotes.get({ serviceId, place: serviceType === "TAKEOUT" ? undefined : place }));
   }
 
   return {

@@ -125,7 +125,7 @@ export function menuOf(merchant: Merchant, service: Service, view: View): Catego
   const menu = merchant.menus.find(({ id }) => id === service.menuId);
   const listed = merchant.categories.filter(({ id }) => menu?.categoryId?.includes(id) ?? menu !== undefined);
   const taken = new Set<string>();
-  return listed.toSorted(byIndex).map((category) => {
+  const categories = listed.toSorted(byIndex).map((category) => {
     const offers = merchant.itemOffers.filter(({ id }) => category.itemOfferId?.includes(id) ?? true);
     const items = offers.toSorted(byIndex).flatMap((offer) => {
       // An item of the contract is in one category: an offer is in the first that has it.
@@ -136,6 +136,7 @@ export function menuOf(merchant: Merchant, service: Service, view: View): Catego
     const { id, name, image } = category;
     return { id, name, ...(image ? { image: image.URL } : {}), items };
   });
+  return categories.filter(({ items }) => items.length > 0);
 }
 
 function itemOf(

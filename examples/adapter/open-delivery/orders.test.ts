@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CASH, guestAt, PIX } from "../kit/fixtures/guest.fixture";
 import { inventedBank } from "../kit/fixtures/invented-bank.fixture";
-import { CASH, guestAt, PICADINHO, PIX } from "./fixtures/guest.fixture";
-import { deliveryOf, ids, inventedMerchant, takeoutOf, uuid } from "./fixtures/invented-merchant.fixture";
+import {
+  deliveryOf,
+  ids,
+  inventedMerchant,
+  PICADINHO,
+  takeoutOf,
+  uuid,
+} from "./fixtures/invented-merchant.fixture";
 import { APP_ID, type Joined, joined } from "./fixtures/joined.fixture";
 import { type StandInHost, standInHost } from "./fixtures/stand-in-host.fixture";
 
@@ -108,7 +115,7 @@ describe("an order that arrives at the host", () => {
   });
 
   it("has no fee and no address at the counter, and the note of exact cash", async () => {
-    const { number } = await guest.placed({ serviceId: takeoutOf(1), option: "TAKEOUT" });
+    const { number } = await guest.placed({ serviceId: takeoutOf(1), lines: [PICADINHO], option: "TAKEOUT" });
     const order = await arrived(number);
     expect(order).toMatchObject({
       ...{ type: "TAKEOUT", otherFees: [], takeout: { mode: "DEFAULT" }, sendPickedUp: true },
@@ -124,7 +131,11 @@ describe("an order that arrives at the host", () => {
       longitude: -46.6889,
     });
     const checkout_time = geolocation.slots?.at(-1) ?? "";
-    const { number } = await guest.placed({ serviceId: deliveryOf(1), more: { checkout_time } });
+    const { number } = await guest.placed({
+      serviceId: deliveryOf(1),
+      lines: [PICADINHO],
+      more: { checkout_time },
+    });
     const scheduledDateTimeEnd = new Date(Date.parse(checkout_time) + 3_600_000).toISOString();
     expect(await arrived(number)).toMatchObject({
       orderTiming: "SCHEDULED",
@@ -137,14 +148,14 @@ describe("an order that arrives at the host", () => {
     const customer = { name: "Ana", phone_number: "+5511912345678", document: "52998224725" };
     for (const include_document_invoice of [true, false]) {
       const more = { customer, include_document_invoice };
-      const { number } = await guest.placed({ serviceId: deliveryOf(1), more });
+      const { number } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO], more });
       const { documentNumber } = (await arrived(number)).customer;
       expect(documentNumber).toBe(include_document_invoice ? customer.document : undefined);
     }
   });
 
   it("by Pix comes once it is paid, and is prepaid", async () => {
-    const order = await guest.placed({ serviceId: deliveryOf(1), payment: PIX });
+    const order = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO], payment: PIX });
     expect(await host.poll()).toBe(0);
     bank.end(order.payment.id, "PAID");
     await all.kit.tick();
@@ -155,14 +166,14 @@ describe("an order that arrives at the host", () => {
   });
 
   it("is not the customer's credential", async () => {
-    const { id, number } = await guest.placed({ serviceId: deliveryOf(1) });
+    const { id, number } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     expect(JSON.stringify(await arrived(number))).not.toContain(id);
   });
 });
 
 describe("what a host says of an order", () => {
   it("moves it on, and is echoed as events", async () => {
-    const { id, number } = await guest.placed({ serviceId: deliveryOf(1) });
+    const { id, number } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     const { id: posId } = await arrived(number);
     const seen: string[] = [];
     for (let step = 0; step < 5; step += 1) {
@@ -179,7 +190,11 @@ describe("what a host says of an order", () => {
   });
 
   it("ends an order at the counter with its pick-up", async () => {
-    const { id, number } = await guest.placed({ serviceId: takeoutOf(1), option: "TAKEOUT" });
+    const { id, number } = await guest.placed({
+      serviceId: takeoutOf(1),
+      lines: [PICADINHO],
+      option: "TAKEOUT",
+    });
     const { id: posId } = await arrived(number);
     expect((await host.step(posId, "dispatch")).status).toBe(422);
     for (let step = 0; step < 4; step += 1) await host.advance(posId);
@@ -187,7 +202,7 @@ describe("what a host says of an order", () => {
   });
 
   it("counts once, and never backwards", async () => {
-    const { id, number } = await guest.placed({ serviceId: deliveryOf(1) });
+    const { id, number } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     const { id: posId } = await arrived(number);
     expect(
       (await host.step(posId, "dispatch", { deliveryTrackingInfo: { eta: { deliveryEtaInMinutes: 12 } } }))
@@ -202,7 +217,7 @@ describe("what a host says of an order", () => {
   });
 
   it("cancels it, and a paid Pix goes back", async () => {
-    const order = await guest.placed({ serviceId: deliveryOf(1), payment: PIX });
+    const order = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO], payment: PIX });
     bank.end(order.payment.id, "PAID");
     await all.kit.tick();
     const { id: posId } = await arrived(order.number);
@@ -224,7 +239,7 @@ describe("what a host says of an order", () => {
   });
 
   it("does not cancel what was delivered", async () => {
-    const { id, number } = await guest.placed({ serviceId: deliveryOf(1) });
+    const { id, number } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     const { id: posId } = await arrived(number);
     for (let step = 0; step < 5; step += 1) await host.advance(posId);
     const refused = await host.cancel(posId);
@@ -238,7 +253,7 @@ describe("what a host says of an order", () => {
   it("is nothing that another merchant's host may say", async () => {
     const other = await standInHost(inventedMerchant({ number: 2, name: "Outro" }));
     const both = await joined({ hosts: [host, other] });
-    const { number } = await guestAt(both.kit.app).placed({ serviceId: deliveryOf(1) });
+    const { number } = await guestAt(both.kit.app).placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     const { id: posId } = await arrived(number);
     expect(await other.poll()).toBe(0);
     expect((await other.call("GET", `/v1/orders/${posId}`)).status).toBe(404);

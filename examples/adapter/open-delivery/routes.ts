@@ -11,8 +11,8 @@ import { isSame, LIFETIME_S, merchantOf, tokenFor } from "./tokens";
 const MINUTE_MS = 60_000;
 /** An update of a whole menu is large. */
 const MOST_BODY = 8 * 1024 * 1024;
-/** The newest version that the specification's own list names. */
-const VERSION = "1.6.0";
+/** What of 1.7.1 is used is in 1.5.0 as well, and the specification's own list of versions ends below its own. */
+const VERSION = "1.5.0";
 
 const tokenRequestSchema = z.object({
   client_id: z.string(),

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { guestAt } from "../kit/fixtures/guest.fixture";
 import { inventedBank } from "../kit/fixtures/invented-bank.fixture";
 import { sqliteStore } from "../kit/sqlite";
-import { guestAt } from "./fixtures/guest.fixture";
-import { deliveryOf, ids, inventedMerchant } from "./fixtures/invented-merchant.fixture";
+import { deliveryOf, ids, inventedMerchant, PICADINHO } from "./fixtures/invented-merchant.fixture";
 import { type Joined, joined } from "./fixtures/joined.fixture";
 import { type StandInHost, standInHost } from "./fixtures/stand-in-host.fixture";
 
@@ -48,7 +48,7 @@ describe("a host that is down", () => {
     await all.adapter.pos.stores();
     host.trouble.down = true;
     time += 700_000;
-    const { number } = await guest.placed({ serviceId: deliveryOf(1) });
+    const { number } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     await until(() => all.log.some((line) => line.startsWith("an event is sent again")));
     expect(host.orders.size).toBe(0);
     host.trouble.down = false;
@@ -88,7 +88,7 @@ describe("events", () => {
     let time = Date.now();
     const all = closing(await joined({ hosts: [host], now: () => time }));
     host.trouble.loses = 2;
-    const { number } = await guestAt(all.kit.app).placed({ serviceId: deliveryOf(1) });
+    const { number } = await guestAt(all.kit.app).placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     await until(() => host.numbered(number) !== undefined);
     const posId = host.numbered(number)?.id ?? "";
     await host.step(posId, "confirm");
@@ -104,7 +104,7 @@ describe("events", () => {
   it("that are not acknowledged are polled again", async () => {
     const host = await hostOf();
     const all = closing(await joined({ hosts: [host] }));
-    await guestAt(all.kit.app).placed({ serviceId: deliveryOf(1) });
+    await guestAt(all.kit.app).placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     const first = await (await host.call("GET", "/v1/events:polling")).json();
     const second = await (await host.call("GET", "/v1/events:polling")).json();
     expect(second).toEqual(first);
@@ -115,7 +115,7 @@ describe("events", () => {
   it("of other types than asked for are acknowledged by that", async () => {
     const host = await hostOf();
     const all = closing(await joined({ hosts: [host] }));
-    await guestAt(all.kit.app).placed({ serviceId: deliveryOf(1) });
+    await guestAt(all.kit.app).placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     expect(
       (await host.call("GET", "/v1/events:polling?eventType=CONFIRMED&eventType=CANCELLED")).status,
     ).toBe(204);
@@ -129,7 +129,7 @@ describe("a process that ends", () => {
     const store = onDisk();
     const first = await joined({ hosts: [host], store });
     const guest = guestAt(first.kit.app);
-    const { body } = await guest.draft({ serviceId: deliveryOf(1) });
+    const { body } = await guest.draft({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     const answer = await guest.place(body, "key-1");
     expect(answer.status).toBe(201);
     await first.close();
@@ -154,7 +154,7 @@ describe("an order that a host does not confirm", () => {
     let time = Date.now();
     const all = closing(await joined({ hosts: [host], bank: inventedBank().bank, now: () => time }));
     const guest = guestAt(all.kit.app);
-    const { id } = await guest.placed({ serviceId: deliveryOf(1) });
+    const { id } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     await host.poll();
     time += 16 * MINUTE_MS;
     await all.kit.tick();
@@ -205,7 +205,7 @@ describe("a menu that changes", () => {
     const host = await hostOf();
     const all = closing(await joined({ hosts: [host] }));
     const guest = guestAt(all.kit.app);
-    const { order_id, body } = await guest.draft({ serviceId: deliveryOf(1) });
+    const { order_id, body } = await guest.draft({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     await host.changeOffer(ids.picadinho, { value: 39.9 });
     expect(await guest.place(body, "key")).toMatchObject({ status: 409, json: { code: "CART_CHANGED" } });
     expect((await guest.cart(order_id)).changes).toMatchObject([{ kind: "PRICE_CHANGED" }]);
