@@ -57,7 +57,7 @@ export const configSchema = z.strictObject({
 });
 export type Config = z.infer<typeof configSchema>;
 
-/** The environment of `npm run adapter:open-delivery`. */
+/** The environment of `start.ts`. */
 export const environmentSchema = z.object({
   /** the file of the configuration */
   ADAPTER_CONFIG: z.string().min(1),
