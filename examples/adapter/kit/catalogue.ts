@@ -1,6 +1,6 @@
 import { copies, type Log } from "./copies";
 import { metresBetween, placeOf } from "./places";
-import type { Language, Place, Places, Pos, Shop, Store } from "./pos";
+import type { Language, Place, Places, Pos, PosRestaurant, Setup } from "./pos";
 import { notFound, replaced, unreachable } from "./refusal";
 import { searched } from "./search";
 import type { Address, Category, Geolocation, Item, Restaurant } from "./shapes";
@@ -9,7 +9,7 @@ const FRESH_MS = 5_000;
 export type CatalogueOptions = {
   pos: Pos;
   places: Places | undefined;
-  shop: Shop;
+  setup: Setup;
   /** the time limit of a read */
   limitMs: number;
   now: () => number;
@@ -17,9 +17,9 @@ export type CatalogueOptions = {
 };
 
 /** Stores, menus and places, as the contract's reads show them. Copies serve while the POS fails. */
-export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueOptions) {
+export function catalogueOf({ pos, places, setup, limitMs, now, log }: CatalogueOptions) {
   const timing = { freshMs: FRESH_MS, limitMs, now, log };
-  const stores = copies("stores", (_: "all") => pos.stores(), timing);
+  const restaurants = copies("restaurants", (_: "all") => pos.restaurants(), timing);
   const menus = copies("menu", readMenu, timing);
   const quotes = copies(
     "quote",
@@ -40,7 +40,7 @@ export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueO
   /** The picture, if the setup names its origin: the storefront reads no other. */
   function pictureOf(image: string | undefined): { image?: string } {
     if (image === undefined) return {};
-    if (URL.canParse(image) && shop.image_origins.includes(new URL(image).origin)) return { image };
+    if (URL.canParse(image) && setup.image_origins.includes(new URL(image).origin)) return { image };
     log("a picture of another origin was left out", { image });
     return {};
   }
@@ -56,10 +56,10 @@ export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueO
 
   /** A service and its store. @throws Refusal 404, 410 */
   async function service(id: string) {
-    const all = await known(stores.get("all"));
-    for (const store of all) {
-      const own = store.services.find((one) => one.id === id);
-      if (own) return { store, service: own };
+    const all = await known(restaurants.get("all"));
+    for (const restaurant of all) {
+      const own = restaurant.services.find((one) => one.id === id);
+      if (own) return { restaurant, service: own };
     }
     if (all.some(({ former_services = [] }) => former_services.includes(id))) throw replaced();
     throw notFound();
@@ -87,20 +87,20 @@ export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueO
 
     /** Nearest first. `within` is the greatest distance in metres. */
     async near(place: Place, { within, all }: { within: number; all: boolean }): Promise<Restaurant[]> {
-      return (await known(stores.get("all")))
-        .map((store) => restaurantAt(store, place))
+      return (await known(restaurants.get("all")))
+        .map((restaurant) => restaurantAt(restaurant, place))
         .filter(({ distance_m = 0 }) => distance_m <= within)
-        .map((store) => (all ? store : { ...store, services: store.services.filter(isAvailable) }))
+        .map((one) => (all ? one : { ...one, services: one.services.filter(isAvailable) }))
         .toSorted((one, other) => (one.distance_m ?? Infinity) - (other.distance_m ?? Infinity));
     },
 
     /** @throws Refusal 404, 410, 503 */
     async geolocation(serviceId: string, place: Place): Promise<Geolocation> {
-      const { store } = await service(serviceId);
+      const { restaurant } = await service(serviceId);
       const { inside, price, minutes, hours, slots } = await quote(serviceId, place);
       return {
         inside_service_area: inside,
-        address: store.address,
+        address: restaurant.address,
         today_work_hours: hours,
         info: { estimate_delivery_time: minutes, price },
         ...(slots ? { checkout_times: slots } : {}),
@@ -123,7 +123,7 @@ export function catalogueOf({ pos, places, shop, limitMs, now, log }: CatalogueO
 
     /** What is asked next is read from the POS. */
     forget() {
-      for (const one of [stores, menus, quotes]) one.forget();
+      for (const one of [restaurants, menus, quotes]) one.forget();
     },
   };
 }
@@ -131,7 +131,10 @@ export type Catalogue = ReturnType<typeof catalogueOf>;
 
 const isAvailable = ({ status }: { status: string }) => status === "AVAILABLE";
 
-function restaurantAt({ minimum_order: _, former_services: __, ...store }: Store, place: Place): Restaurant {
-  const own = placeOf(store.address);
-  return own ? { ...store, distance_m: Math.round(metresBetween(own, place)) } : store;
+function restaurantAt(
+  { minimum_order: _, former_services: __, ...restaurant }: PosRestaurant,
+  place: Place,
+): Restaurant {
+  const own = placeOf(restaurant.address);
+  return own ? { ...restaurant, distance_m: Math.round(metresBetween(own, place)) } : restaurant;
 }

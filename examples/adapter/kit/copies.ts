@@ -2,7 +2,7 @@
 export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void;
 
 /** A call took longer than its limit. It may still be at work. */
-export class LateError extends Error {
+class LateError extends Error {
   override name = "LateError";
 }
 

@@ -63,7 +63,7 @@ export function guestsOf(store: Store, catalogue: Catalogue, currency: string, n
 
   /** A kept cart at the menu's prices. @throws Refusal 410, 503 */
   async function at(id: string, cart: KeptCart, language: Language): Promise<Cart> {
-    const { minimum_order } = (await catalogue.service(cart.service_id)).store;
+    const { minimum_order } = (await catalogue.service(cart.service_id)).restaurant;
     return cartAt(await catalogue.items(cart.service_id, language), cart, { id, currency, minimum_order });
   }
 
@@ -93,8 +93,8 @@ export function guestsOf(store: Store, catalogue: Catalogue, currency: string, n
 
   /** @throws Refusal 412 */
   async function takesOrders(serviceId: string) {
-    const { store, service } = await catalogue.service(serviceId);
-    if (!store.open) throw storeClosed();
+    const { restaurant, service } = await catalogue.service(serviceId);
+    if (!restaurant.open) throw storeClosed();
     if (service.status !== "AVAILABLE") throw serviceUnavailable();
     return service;
   }

@@ -58,6 +58,12 @@ export function handingOf({ book, pos, limitMs, now, log }: HandingOptions) {
     cancel(id, "OVER");
   }
 
+  /** Takes what the POS says, when it does. */
+  function settleLater(id: string, telling: Promise<Outcome>): void {
+    const failed = (error: unknown) => log("an order is tried again", { reason: String(error) });
+    telling.then((answer) => settle(id, answer)).catch(failed);
+  }
+
   /** Cancels an order. @param handing - what is left to do with the POS */
   function cancel(id: string, handing: "WITHDRAWING" | "OVER"): void {
     const { from: _, ...kept } = book.read(id);
@@ -100,7 +106,7 @@ export function handingOf({ book, pos, limitMs, now, log }: HandingOptions) {
   }
 
   return {
-    ...{ handOver, settle, cancel, progressed, ask },
+    ...{ handOver, settleLater, cancel, progressed, ask },
 
     /** Ends what waits for nothing any more: an order that was not confirmed in time, and one that nothing is heard of. */
     expire(id: string): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkedGuestLevel, factsOf } from "./fixtures/guest-level.fixture";
 import { inventedBank } from "./fixtures/invented-bank.fixture";
-import { controlOf, INSIDE, inventedPos, OUTSIDE, PLACES, SHOP } from "./fixtures/invented-pos.fixture";
+import { controlOf, INSIDE, inventedPos, OUTSIDE, PLACES, SETUP } from "./fixtures/invented-pos.fixture";
 import { type Served, served } from "./fixtures/served.fixture";
 import { kitOf } from "./server";
 import { memoryStore } from "./store";
@@ -35,7 +35,7 @@ const FACTS = factsOf({
 function steeredKit() {
   const pos = inventedPos();
   const { bank, end } = inventedBank();
-  const kit = kitOf({ pos: pos.pos, bank, places: PLACES, shop: SHOP, store: memoryStore() });
+  const kit = kitOf({ pos: pos.pos, bank, places: PLACES, setup: SETUP, store: memoryStore() });
   const control = controlOf(
     {
       advance: async ({ order_id = "" }) => {

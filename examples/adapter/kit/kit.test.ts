@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CASH, guestAt, type Line, PIX } from "./fixtures/guest.fixture";
 import { inventedBank } from "./fixtures/invented-bank.fixture";
-import { type InventedPos, inventedPos, PLACES, SHOP } from "./fixtures/invented-pos.fixture";
+import { type InventedPos, inventedPos, PLACES, SETUP } from "./fixtures/invented-pos.fixture";
 import { type Kit, kitOf } from "./server";
 import { sqliteStore } from "./sqlite";
 import { memoryStore, type Store } from "./store";
@@ -20,7 +20,7 @@ let kit: Kit;
 let guest: ReturnType<typeof guestAt>;
 
 const kitOn = (store: Store) =>
-  kitOf({ pos: pos.pos, bank: bank.bank, places: PLACES, shop: SHOP, store, limitMs: 60, now: () => time });
+  kitOf({ pos: pos.pos, bank: bank.bank, places: PLACES, setup: SETUP, store, limitMs: 60, now: () => time });
 
 beforeEach(() => {
   pos = inventedPos();
@@ -41,41 +41,41 @@ async function later(minutes: number): Promise<void> {
 describe("an order that is handed over", () => {
   it("waits for a POS that is down, and comes once", async () => {
     const { body } = await guest.draft(WANTED);
-    pos.trouble.down = true;
+    pos.faults.down = true;
     const answer = await guest.place(body, "key");
     expect(answer.status).toBe(201);
     await later(1);
     expect(pos.taken.size).toBe(0);
-    pos.trouble.down = false;
+    pos.faults.down = false;
     await later(1);
     await later(1);
     expect([...pos.taken.values()]).toMatchObject([{ total: { order_amount: { value: 8_570 } } }]);
-    expect(pos.trouble.placed).toBe(1);
+    expect(pos.faults.placed).toBe(1);
   });
 
   it("is told again under its id where the POS's answer was lost", async () => {
-    pos.trouble.losesAnswers = true;
+    pos.faults.losesAnswers = true;
     const { number } = await guest.placed(WANTED);
-    pos.trouble.losesAnswers = false;
+    pos.faults.losesAnswers = false;
     await later(1);
     await later(1);
-    expect(pos.trouble.placed).toBe(2);
+    expect(pos.faults.placed).toBe(2);
     expect([...pos.taken.values()].map((order) => order.number)).toEqual([number]);
   });
 
   it("that the POS refuses is none: the cart is back, and the key is free", async () => {
     const { body, order_id } = await guest.draft(WANTED);
-    pos.trouble.refuses = true;
+    pos.faults.refuses = true;
     expect(await guest.place(body, "key")).toMatchObject({ status: 412, json: { code: "STORE_CLOSED" } });
     expect((await guest.cart(order_id)).items).toHaveLength(1);
-    pos.trouble.refuses = false;
+    pos.faults.refuses = false;
     expect((await guest.place(body, "key")).status).toBe(201);
   });
 
   it("that the POS refuses after the answer is cancelled", async () => {
     const { body } = await guest.draft({ ...WANTED, serviceId: "vila-takeout", option: "TAKEOUT" });
-    pos.trouble.slowMs = 100;
-    pos.trouble.refuses = true;
+    pos.faults.slowMs = 100;
+    pos.faults.refuses = true;
     const { status, json } = await guest.place(body, "key");
     expect(status).toBe(201);
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -157,7 +157,7 @@ describe("a Pix", () => {
 
   it("that the bank does not open leaves no order", async () => {
     const { body, order_id } = await guest.draft({ ...WANTED, payment: PIX });
-    bank.trouble.down = true;
+    bank.faults.down = true;
     expect(await guest.place(body, "key")).toMatchObject({ status: 503, json: { code: "UNREACHABLE" } });
     expect((await guest.cart(order_id)).items).toHaveLength(1);
   });
@@ -167,12 +167,12 @@ describe("a POS that is slow or down", () => {
   const list = "/catalog/client/get-category-list?service-id=vila-delivery";
 
   it("is 503 where nothing is known, and the last copy else", async () => {
-    pos.trouble.down = true;
+    pos.faults.down = true;
     expect((await guest.call("GET", list)).status).toBe(503);
-    pos.trouble.down = false;
+    pos.faults.down = false;
     const known = await guest.call("GET", list);
     expect(known.status).toBe(200);
-    pos.trouble.slowMs = 500;
+    pos.faults.slowMs = 500;
     kit.changed();
     expect((await guest.call("GET", list)).text).toBe(known.text);
   });
@@ -230,11 +230,11 @@ describe("a process that ends", () => {
     const store = sqliteStore(join(folder, "kit.db"));
     const before = guestAt(kitOn(store).app);
     const { body } = await before.draft(WANTED);
-    pos.trouble.down = true;
+    pos.faults.down = true;
     const answer = await before.place(body, "key");
     store.close();
 
-    pos.trouble.down = false;
+    pos.faults.down = false;
     kit = kitOn(sqliteStore(join(folder, "kit.db")));
     guest = guestAt(kit.app);
     const repeat = await guest.place(body, "key");

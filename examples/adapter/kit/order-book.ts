@@ -4,6 +4,8 @@ import { notFound } from "./refusal";
 import { ORDER_STATUSES, type Order, type OrderStatus, orderSchema, placedOrderSchema } from "./shapes";
 import { type Store, shelf } from "./store";
 
+/** How long an order is kept after its end. */
+const KEPT_MS = 180 * 86_400_000;
 /** The first number of an order is the one after it. */
 const NUMBER_BEFORE = 1_000;
 
@@ -83,6 +85,15 @@ export function orderBook(store: Store, now: () => number) {
       orders.remove(order.id);
       open.remove(order.id);
       byPosId.remove(placed.id);
+    },
+
+    /** Forgets orders that have ended long ago, with the people in them. */
+    sweep(): void {
+      for (const id of orders.ids()) {
+        const kept = orders.read(id);
+        const isOver = kept && isEnded(kept.order) && needsNothing(kept);
+        if (isOver && now() - kept.changed_at > KEPT_MS) this.remove(kept);
+      }
     },
 
     /** The next number, as customer and restaurant call it. */

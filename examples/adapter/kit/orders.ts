@@ -8,7 +8,7 @@ import type { Keys } from "./keys";
 import { orderBook } from "./order-book";
 import { payingOf } from "./paying";
 import { placeOf } from "./places";
-import type { Bank, Language, Pos, Quote, Shop } from "./pos";
+import type { Bank, Language, Pos, Quote, Setup } from "./pos";
 import {
   belowMinimum,
   cartChanged,
@@ -37,7 +37,7 @@ export type OrdersOptions = {
   store: Store;
   pos: Pos;
   bank: Bank | undefined;
-  shop: Shop;
+  setup: Setup;
   catalogue: Catalogue;
   guests: Guests;
   keys: Keys;
@@ -74,13 +74,13 @@ function checkQuote(
 
 /** Placing, paying and following orders. An order is written before the POS is told, so it is neither lost nor doubled. */
 export function ordersOf({ store, catalogue, guests, keys, ...options }: OrdersOptions) {
-  const { pos, bank, shop, limitMs, confirmMinutes, now, log } = options;
+  const { pos, bank, setup, limitMs, confirmMinutes, now, log } = options;
   const book = orderBook(store, now);
   const common = { book, limitMs, now, log };
   const handing = handingOf({ ...common, pos });
-  const paying = payingOf({ ...common, store, handing, bank, shop, confirmMinutes });
+  const paying = payingOf({ ...common, store, handing, bank, setup, confirmMinutes });
   const iso = (ms = now()) => new Date(ms).toISOString();
-  const money = (value: number): Money => ({ value, currency: shop.currency });
+  const money = (value: number): Money => ({ value, currency: setup.currency });
 
   /** Where an order goes, with its coordinates. @throws Refusal 412 OUT_OF_AREA */
   async function destination(input: OrderInput): Promise<Address | undefined> {
@@ -108,7 +108,7 @@ export function ordersOf({ store, catalogue, guests, keys, ...options }: OrdersO
     const amount = cart.total.order_amount.value + quote.price.value;
     if (input.expected_amount.value !== amount) throw cartChanged();
     paying.check(input.payment, amount);
-    const { store: restaurant } = await catalogue.service(service_id);
+    const { restaurant } = await catalogue.service(service_id);
     return { kept, cart, address, quote, amount: money(amount), restaurant };
   }
   type Checked = Awaited<ReturnType<typeof checked>>;
@@ -178,7 +178,7 @@ export function ordersOf({ store, catalogue, guests, keys, ...options }: OrdersO
     const telling = handing.handOver(id);
     const answer = await within(limitMs, telling).catch((): Outcome => ({ outcome: "unknown" }));
     // It is told again until it answers. What it says then is too late for this answer.
-    if (answer.outcome === "unknown") void telling.then((late) => handing.settle(id, late));
+    if (answer.outcome === "unknown") handing.settleLater(id, telling);
     if (answer.outcome !== "refused") return;
     store.atomically(() => {
       const kept = book.read(id);
@@ -224,6 +224,8 @@ export function ordersOf({ store, catalogue, guests, keys, ...options }: OrdersO
         ...(estimated_at === undefined ? {} : { estimated_at }),
       };
     },
+
+    sweep: () => book.sweep(),
 
     /** Does for all open orders what is due. An order that fails does not hold up the others. */
     async tick(): Promise<void> {

@@ -3,7 +3,7 @@ import { type Log, within } from "./copies";
 import { newId } from "./guests";
 import type { Handing } from "./handing";
 import { isEnded, type KeptOrder, type OrderBook } from "./order-book";
-import type { Bank, ChargeState, Shop } from "./pos";
+import type { Bank, ChargeState, Setup } from "./pos";
 import { invalid, parsed, paymentState, unreachable } from "./refusal";
 import { type Money, type Payment, type PaymentInput, paymentInputSchema } from "./shapes";
 import type { Store } from "./store";
@@ -17,7 +17,7 @@ export type PayingOptions = {
   book: OrderBook;
   handing: Handing;
   bank: Bank | undefined;
-  shop: Shop;
+  setup: Setup;
   /** the time limit of a call to the bank in a request */
   limitMs: number;
   confirmMinutes: number;
@@ -31,7 +31,7 @@ export function payingOf({
   book,
   handing,
   bank,
-  shop,
+  setup,
   limitMs,
   confirmMinutes,
   now,
@@ -42,7 +42,7 @@ export function payingOf({
 
   /** @throws Refusal 422 */
   function check({ method, type, change_for }: PaymentInput, amount: number): void {
-    const isOffered = shop.payment_options.some((one) => one.method === method && one.type === type);
+    const isOffered = setup.payment_options.some((one) => one.method === method && one.type === type);
     if (!isOffered || (type === "PREPAID" && !bank)) throw invalid("payment.method");
     if (change_for && (method !== "CASH" || change_for.value < amount)) throw invalid("payment.change_for");
   }
@@ -63,9 +63,6 @@ export function payingOf({
     }
   }
 
-  /** Hands an order over that waited for its payment. */
-  const handOn = (id: string) => void handing.handOver(id).then((answer) => handing.settle(id, answer));
-
   /** Takes what the bank says of a payment. A Pix that is paid after its order was cancelled is given back. */
   function became(id: string, status: Exclude<ChargeState, "PENDING">): void {
     const kept = book.read(id);
@@ -76,7 +73,7 @@ export function payingOf({
     const placed = { ...kept.placed, payment };
     book.write({ ...kept, order: { ...kept.order, payment }, placed, ...(isDue ? due : {}) });
     log("payment", { number: kept.order.number, status });
-    if (isDue) handOn(id);
+    if (isDue) handing.settleLater(id, handing.handOver(id));
   }
 
   /** Asks the bank of a payment that is open. */
@@ -116,7 +113,7 @@ export function payingOf({
         });
         keep(text);
       });
-      if (charge === undefined) handOn(id);
+      if (charge === undefined) handing.settleLater(id, handing.handOver(id));
       return text;
     },
 
@@ -134,4 +131,3 @@ export function payingOf({
     },
   };
 }
-export type Paying = ReturnType<typeof payingOf>;

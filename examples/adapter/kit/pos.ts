@@ -5,7 +5,7 @@ export type Language = "pt-BR" | "en-US";
 export type Place = { latitude: number; longitude: number };
 
 /** A restaurant as the POS tells it. The kit adds the distance. */
-export type Store = Omit<Restaurant, "distance_m"> & {
+export type PosRestaurant = Omit<Restaurant, "distance_m"> & {
   /** of the items, before the delivery; absent: none */
   minimum_order?: Money;
   /** ids that its services had before, which the kit answers with 410 */
@@ -20,7 +20,7 @@ export type Quote = {
   price: Money;
   /** minutes until it comes, or can be fetched */
   minutes: number;
-  /** today's, as HH:MM in the shop's time zone */
+  /** today's, as HH:MM in the setup's time zone */
   hours: { startTime: string; endTime: string }[];
   /** whether it takes orders for as soon as possible, at this hour */
   takes_orders_now: boolean;
@@ -42,7 +42,7 @@ export type Progress = {
  */
 export type Pos = {
   /** Every restaurant, closed ones too. */
-  stores(): Promise<Store[]>;
+  restaurants(): Promise<PosRestaurant[]>;
   /** The whole menu of a service, in the order to be shown; sold-out items with their status. */
   menu(serviceId: string, language: Language): Promise<Category[]>;
   /** What a service means at a place; without one, of takeout. */
@@ -60,10 +60,10 @@ export type Pos = {
 };
 
 /** A Pix charge. */
-export type Charge = { id: string; copy_paste: string; expires_at: string };
+type Charge = { id: string; copy_paste: string; expires_at: string };
 export type ChargeState = "PENDING" | "PAID" | "FAILED" | "EXPIRED" | "REFUNDED";
 
-/** What a bank answers, for Pix. A shop without it takes cash and cards on delivery. */
+/** What a bank answers, for Pix. A site without it takes cash and cards on delivery. */
 export type Bank = {
   /** Opens a charge. `reference` is unique to the payment, so a repeat can be taken for one. */
   chargePix(charge: { reference: string; amount: Money; number: string }): Promise<Charge>;
@@ -80,8 +80,8 @@ export type Places = {
   at(place: Place): Promise<Address[]>;
 };
 
-/** What is the same for the whole shop, and no POS tells. */
-export type Shop = {
+/** What is the same for the whole site, and no POS tells: the contract's setup, its colours and its legal texts. */
+export type Setup = {
   name: string;
   logo?: string;
   /** IANA */
@@ -98,7 +98,7 @@ export type Shop = {
   terms: LegalText;
   policy: LegalText;
 };
-export type LegalText = {
+type LegalText = {
   title: string;
   updated_at: string;
   sections: { heading: string; text: string }[];

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Language } from "./pos";
 
 /** A sentence for the customer, in both languages. */
-export type Words = Readonly<Record<Language, string>>;
+type Words = Readonly<Record<Language, string>>;
 type Detail = Words | readonly { field: string; message: Words }[];
 
 /** A refusal of the contract (docs/contract.md, "Errors"). It says nothing of faults: those are other errors. */
@@ -39,7 +39,7 @@ export const invalid = (...fields: string[]) =>
   );
 
 /** 422 of a body that is none. */
-export const unreadable = () =>
+const unreadable = () =>
   new Refusal(422, "VALIDATION", {
     "pt-BR": "Não deu para ler o pedido.",
     "en-US": "The request could not be read.",

@@ -7,7 +7,7 @@ import type { Log } from "./copies";
 import { guestsOf } from "./guests";
 import { keysOf } from "./keys";
 import { ordersOf } from "./orders";
-import type { Bank, Language, Places, Pos, Progress, Shop } from "./pos";
+import type { Bank, Language, Places, Pos, Progress, Setup } from "./pos";
 import { invalid, notFound, parsed, Refusal, unreachable } from "./refusal";
 import {
   addressInputSchema,
@@ -26,7 +26,7 @@ const SWEEP_MS = 3_600_000;
 export type KitOptions = {
   pos: Pos;
   store: Store;
-  shop: Shop;
+  setup: Setup;
   /** absent: no Pix */
   bank?: Bank;
   /** absent: every search for an address finds nothing, and addresses are typed by hand */
@@ -35,7 +35,7 @@ export type KitOptions = {
   limitMs?: number;
   /** minutes after which an order that the restaurant has not confirmed is cancelled, 15 unless told */
   confirmMinutes?: number;
-  /** stores farther away than this are listed on demand only, 50,000 m unless told */
+  /** restaurants farther away than this are listed on demand only, 50,000 m unless told */
   farMetres?: number;
   now?: () => number;
   log?: Log;
@@ -46,7 +46,7 @@ export type Kit = {
   app: Hono;
   /** A POS that tells the progress of an order by itself. @returns whether it was news */
   progressed(posOrderId: string, progress: Progress): boolean;
-  /** A POS that tells that its menu, stores or prices have changed. */
+  /** A POS that tells that its menu, restaurants or prices have changed. */
   changed(): void;
   /** Does what is due by the clock. `start` calls it. */
   tick(): Promise<void>;
@@ -57,11 +57,11 @@ export type Kit = {
 };
 
 export function kitOf(options: KitOptions): Kit {
-  const { pos, store, shop, bank, places, farMetres = 50_000 } = options;
+  const { pos, store, setup, bank, places, farMetres = 50_000 } = options;
   const { limitMs = 1_200, confirmMinutes = 15, now = Date.now, log = () => {} } = options;
-  const common: CatalogueOptions = { pos, places, shop, limitMs, now, log };
+  const common: CatalogueOptions = { pos, places, setup, limitMs, now, log };
   const catalogue = catalogueOf(common);
-  const guests = guestsOf(store, catalogue, shop.currency, now);
+  const guests = guestsOf(store, catalogue, setup.currency, now);
   const keys = keysOf(store, now);
   const orders = ordersOf({ ...common, store, bank, catalogue, guests, keys, confirmMinutes });
   const timers: NodeJS.Timeout[] = [];
@@ -72,7 +72,8 @@ export function kitOf(options: KitOptions): Kit {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error);
     if (error instanceof HTTPException) return error.getResponse();
-    log("fault", { path: c.req.routePath, reason: error.stack ?? String(error) });
+    const request = c.req.header("x-request-id");
+    log("fault", { request, path: c.req.routePath, reason: error.stack ?? String(error) });
     return refused(c, unreachable());
   });
 
@@ -80,9 +81,9 @@ export function kitOf(options: KitOptions): Kit {
 
   app.get("/cms/cms", (c) => {
     const codes = c.req.queries("codes[]") ?? [];
-    const { theme } = shop;
+    const { theme } = setup;
     const all = [
-      { code: "setup", active: true, value: setupOf(shop) },
+      { code: "setup", active: true, value: setupOf(setup) },
       { code: "delivery", active: true },
       { code: "table_payment", active: false },
       { code: "external_login", active: false },
@@ -158,7 +159,8 @@ export function kitOf(options: KitOptions): Kit {
     const { address, cart } = guests.read(order_id);
     if (!cart) return c.json({ order_id, address });
     const { service_id } = cart;
-    return c.json({ order_id, address, service_id, cart: await guests.told(order_id, languageOf(c)) });
+    const told = await guests.told(order_id, languageOf(c)).catch(withoutService);
+    return c.json({ order_id, address, service_id, ...(told ? { cart: told } : {}) });
   });
   app.get("/catalog/session/guest-user/:id/address", (c) => c.json(guests.read(c.req.param("id")).address));
   app.post("/catalog/session/guest-user/:id/address", async (c) => {
@@ -208,8 +210,8 @@ export function kitOf(options: KitOptions): Kit {
 
   // ---- crm: the legal texts alone ----
 
-  app.get("/crm/terms", (c) => c.json(shop.terms));
-  app.get("/crm/policy", (c) => c.json(shop.policy));
+  app.get("/crm/terms", (c) => c.json(setup.terms));
+  app.get("/crm/policy", (c) => c.json(setup.policy));
 
   async function menuAsked(c: Context): Promise<Category[]> {
     const categories = await catalogue.menu(serviceAsked(c), languageOf(c));
@@ -235,6 +237,7 @@ export function kitOf(options: KitOptions): Kit {
       every(SWEEP_MS, () => {
         guests.sweep();
         keys.sweep();
+        orders.sweep();
       });
     },
     stop: () => timers.splice(0).forEach(clearInterval),
@@ -261,6 +264,12 @@ async function bodyOf(c: Context): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** Nothing of a cart with a service that is no more: the session is still there. */
+function withoutService(error: unknown): undefined {
+  if (error instanceof Refusal && (error.status === 404 || error.status === 410)) return undefined;
+  throw error;
 }
 
 const keyOf = (c: Context) => c.req.header("idempotency-key");
@@ -314,9 +323,9 @@ function pageOf(categories: readonly Category[], limit: number, offset: number):
   });
 }
 
-function setupOf({ theme: _, terms: __, policy: ___, payment_options, ...shop }: Shop) {
+function setupOf({ theme: _, terms: __, policy: ___, payment_options, ...setup }: Setup) {
   return {
-    ...shop,
+    ...setup,
     ...{ payment_options, table_payment_options: [], social_providers: [] },
     ...{ capabilities: [], features: ["menu", "guest"] },
   };

@@ -14,7 +14,7 @@ const text = z.string().max(2_000);
 const time = z.iso.datetime({ offset: true });
 
 /** `value` is an integer in the minor unit. */
-export const moneySchema = z.object({ value: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+const moneySchema = z.object({ value: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
 export type Money = z.infer<typeof moneySchema>;
 
 export const addressInputSchema = z.object({
@@ -34,7 +34,7 @@ export type AddressInput = z.infer<typeof addressInputSchema>;
 export const addressSchema = addressInputSchema.extend({ id });
 export type Address = z.infer<typeof addressSchema>;
 
-export type Availability = "AVAILABLE" | "UNAVAILABLE";
+type Availability = "AVAILABLE" | "UNAVAILABLE";
 export const checkoutOptionSchema = z.enum(["DELIVERY", "TAKEOUT"]);
 export type CheckoutOption = z.infer<typeof checkoutOptionSchema>;
 
@@ -174,7 +174,7 @@ export const paymentInputSchema = z.object({
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>;
 
-export const paymentStatusSchema = z.enum(["PENDING", "PAID", "FAILED", "EXPIRED", "REFUNDED"]);
+const paymentStatusSchema = z.enum(["PENDING", "PAID", "FAILED", "EXPIRED", "REFUNDED"]);
 const paymentSchema = z.object({
   id,
   method: methodSchema,

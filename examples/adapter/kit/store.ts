@@ -56,4 +56,3 @@ export function shelf<S extends z.ZodType>(store: Store, kind: string, schema: S
     ids: () => store.ids(kind),
   };
 }
-export type Shelf<S extends z.ZodType> = ReturnType<typeof shelf<S>>;

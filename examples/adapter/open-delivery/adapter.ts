@@ -2,7 +2,7 @@ import type { Log } from "../kit/copies";
 import type { Place, Pos, Progress } from "../kit/pos";
 import type { PlacedOrder } from "../kit/shapes";
 import type { Store } from "../kit/store";
-import { menuOf, quoteOf, servicesOf, storeOf, type View } from "./catalogue";
+import { menuOf, quoteOf, restaurantOf, servicesOf, type View } from "./catalogue";
 import type { Config, MerchantAccess } from "./config";
 import { deskOf } from "./desk";
 import { eventsOf } from "./events";
@@ -18,7 +18,7 @@ const OTHER_REASON = { reason: "Not confirmed in time", code: "OTHER_CANCELLATIO
 
 export type OpenDeliveryOptions = {
   config: Pick<Config, "app_id" | "hours" | "merchants"> & {
-    shop: Pick<Config["shop"], "time_zone" | "currency" | "country">;
+    setup: Pick<Config["setup"], "time_zone" | "currency" | "country">;
   };
   store: Store;
   /** the base URL of `routes`, as hosts reach it */
@@ -28,7 +28,7 @@ export type OpenDeliveryOptions = {
 };
 
 /** What a kit is told by itself: see `Kit`. */
-export type Told = {
+type Told = {
   progressed(orderId: string, progress: Progress): void;
   changed(): void;
 };
@@ -48,7 +48,7 @@ export type OpenDelivery = {
 
 export function openDelivery(options: OpenDeliveryOptions): OpenDelivery {
   const { config, store, publicUrl, now = Date.now, log = () => {} } = options;
-  const { app_id: appId, shop } = config;
+  const { app_id: appId, setup } = config;
   let told: Told = { progressed: () => {}, changed: () => {} };
   const common = { store, now, log };
   const merchants = merchantsOf({ ...common, accesses: config.merchants, changed: () => told.changed() });
@@ -62,7 +62,7 @@ export function openDelivery(options: OpenDeliveryOptions): OpenDelivery {
   const timers: NodeJS.Timeout[] = [];
 
   const viewOf = ({ access: { client_id } }: Known): View => ({
-    ...{ appId, now, currency: shop.currency, clock: { hours: config.hours, timeZone: shop.time_zone } },
+    ...{ appId, now, currency: setup.currency, clock: { hours: config.hours, timeZone: setup.time_zone } },
     tell: (left: LeftOut) => log("an entry of a menu was left out", { client_id, ...left }),
   });
 
@@ -76,11 +76,11 @@ export function openDelivery(options: OpenDeliveryOptions): OpenDelivery {
   }
 
   const pos: Pos = {
-    async stores() {
+    async restaurants() {
       const all = await merchants.all();
       if (all.length === 0) throw new Error("No merchant was read yet");
       return all.flatMap((known) => {
-        const shown = storeOf(known.merchant, viewOf(known));
+        const shown = restaurantOf(known.merchant, viewOf(known));
         return shown ? [{ ...shown, former_services: known.former }] : [];
       });
     },
@@ -94,7 +94,7 @@ export function openDelivery(options: OpenDeliveryOptions): OpenDelivery {
     },
     async placeOrder(placed: PlacedOrder) {
       const { known } = await at(placed.service_id);
-      desk.take(known.access, orderOf(placed, known.merchant, { appId, country: shop.country }));
+      desk.take(known.access, orderOf(placed, known.merchant, { appId, country: setup.country }));
     },
     withdrawOrder: async (id: string) => void desk.cancel(id, OTHER_REASON, { asked: false }),
     progressOf: async (id: string) => desk.read(id)?.progress,
@@ -112,8 +112,12 @@ export function openDelivery(options: OpenDeliveryOptions): OpenDelivery {
       told = one;
     },
     start() {
-      const [often, seldom] = [setInterval(tick, TICK_MS), setInterval(() => events.sweep(), SWEEP_MS)];
-      for (const timer of [often, seldom]) timers.push(timer.unref());
+      const sweep = () => {
+        events.sweep();
+        desk.sweep();
+      };
+      for (const timer of [setInterval(tick, TICK_MS), setInterval(sweep, SWEEP_MS)])
+        timers.push(timer.unref());
       void merchants.all();
     },
     stop: () => timers.splice(0).forEach(clearInterval),

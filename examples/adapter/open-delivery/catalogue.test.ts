@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reachOf } from "./area";
-import { menuOf, moneyOf, quoteOf, servicesOf, storeOf, type View } from "./catalogue";
+import { menuOf, moneyOf, quoteOf, restaurantOf, servicesOf, type View } from "./catalogue";
 import { deliveryOf, ids, inventedMerchant, uuid } from "./fixtures/invented-merchant.fixture";
 import { type LeftOut, readMerchant } from "./merchant";
 
@@ -18,10 +18,10 @@ function shown(change: (merchant: ReturnType<typeof inventedMerchant>) => unknow
 }
 const BRL = "BRL";
 
-describe("a merchant as a store", () => {
+describe("a merchant as a restaurant", () => {
   it("has name, address, minimum and services", () => {
     const { merchant, view } = shown();
-    expect(storeOf(merchant, view)).toMatchObject({
+    expect(restaurantOf(merchant, view)).toMatchObject({
       ...{ name: "Inventado", open: true, phone: "(11) 3000-0000", minimum_order: { value: 5_000 } },
       address: { street: "Rua Harmonia", state: "SP", postal_code: "05435-000" },
       services: [{ serviceType: "DELIVERY" }, { serviceType: "TAKEOUT" }],

@@ -1,4 +1,4 @@
-import type { Place, Quote, Store } from "../kit/pos";
+import type { Place, PosRestaurant, Quote } from "../kit/pos";
 import {
   type Address,
   type Category,
@@ -96,8 +96,8 @@ function addressOf({ id, basicInfo: { address } }: Merchant): Address | undefine
   };
 }
 
-/** A merchant as a store. Undefined where its address cannot be shown. */
-export function storeOf(merchant: Merchant, { appId, currency, tell }: View): Store | undefined {
+/** A merchant as a restaurant. Undefined where its address cannot be shown. */
+export function restaurantOf(merchant: Merchant, { appId, currency, tell }: View): PosRestaurant | undefined {
   const { id, status, basicInfo } = merchant;
   const address = addressOf(merchant);
   if (!address) {

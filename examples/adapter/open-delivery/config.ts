@@ -29,7 +29,7 @@ export const configSchema = z.strictObject({
   /** how the hosts write hours, see `Clock` */
   hours: z.enum(["UTC", "WALL"]).default("UTC"),
   merchants: z.array(merchantAccessSchema).min(1),
-  shop: z.strictObject({
+  setup: z.strictObject({
     name: z.string().min(1),
     logo: url.exactOptional(),
     time_zone: z.string().default("America/Sao_Paulo"),

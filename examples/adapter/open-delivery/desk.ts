@@ -7,6 +7,8 @@ import type { Events } from "./events";
 import { type EventType, eventTypeSchema, type OpenDeliveryOrder, orderSchema } from "./order";
 
 const HOUR_MS = 3_600_000;
+/** How long an order is kept after its end: a host may still ask for it. */
+const KEPT_MS = 60 * 24 * HOUR_MS;
 
 const keptSchema = z.object({
   client_id: z.string(),
@@ -105,6 +107,14 @@ export function deskOf({ store, events, access, now, progressed, sends }: DeskOp
       const progress = { status: "CANCELLED" as const, at: iso() };
       write({ ...kept, progress }, [...request, { event: "CANCELLED", metadata: reason }]);
       return true;
+    },
+
+    /** Forgets orders that have ended long ago, with the people in them. */
+    sweep(): void {
+      for (const id of orders.ids()) {
+        const kept = orders.read(id);
+        if (kept && isEnded(kept) && now() - Date.parse(kept.progress.at) > KEPT_MS) orders.remove(id);
+      }
     },
 
     /** Concludes what was delivered an hour ago: no call of a host says so. */

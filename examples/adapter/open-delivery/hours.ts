@@ -90,7 +90,7 @@ const isIn = ({ from, until }: Period, ms: number) => from <= ms && ms < until;
 export const isOpenAt = (hours: ServiceHours, ms: number, clock: Clock) =>
   periodsOf(hours, ms, clock).some((period) => isIn(period, ms));
 
-/** Today's hours as HH:MM in the shop's time zone: the periods that begin today, and one that still runs from yesterday. */
+/** Today's hours as HH:MM in the setup's time zone: the periods that begin today, and one that still runs from yesterday. */
 export function hoursToday(hours: ServiceHours, ms: number, clock: Clock) {
   const wall = (at: number) => wallTime(at, clock.timeZone);
   const today = Math.floor(wall(ms) / DAY_MS);

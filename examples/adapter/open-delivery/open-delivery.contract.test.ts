@@ -70,7 +70,7 @@ describe("kit, Open Delivery and a stand-in of its host keep the contract's leve
     // Its pick-up had another id before.
     const takeout = vila.merchant.services.find(({ id }) => id === takeoutOf(1));
     if (takeout) takeout.id = REPLACED;
-    await all.adapter.pos.stores();
+    await all.adapter.pos.restaurants();
     if (takeout) takeout.id = takeoutOf(1);
     await vila.call("POST", "/v1/merchantUpdate");
     checked = await checkedGuestLevel(all.origin, FACTS);

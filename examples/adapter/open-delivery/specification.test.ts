@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { CASH, guestAt, PIX } from "../kit/fixtures/guest.fixture";
 import { inventedBank } from "../kit/fixtures/invented-bank.fixture";
-import { menuOf, servicesOf, storeOf } from "./catalogue";
+import { menuOf, restaurantOf, servicesOf } from "./catalogue";
 import {
   deliveryOf,
   ids,
@@ -80,7 +80,10 @@ describe.skipIf(!isThere)(
       const merchant = readMerchant(document.components.examples.merchantExample?.value, tell);
       const clock = { hours: "UTC" as const, timeZone: "America/Sao_Paulo" };
       const view = { clock, currency: "BRL", appId: "another", now: Date.now, tell };
-      expect(storeOf(merchant, view)).toMatchObject({ name: "Pizza Plaza", minimum_order: { value: 2_000 } });
+      expect(restaurantOf(merchant, view)).toMatchObject({
+        name: "Pizza Plaza",
+        minimum_order: { value: 2_000 },
+      });
       const [service] = servicesOf(merchant, "another");
       if (!service) throw new Error("The example has no service");
       const items = menuOf(merchant, service, view).flatMap((category) => category.items);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CASH, guestAt } from "../kit/fixtures/guest.fixture";
-import { INSIDE, SHOP } from "../kit/fixtures/invented-pos.fixture";
+import { INSIDE, SETUP } from "../kit/fixtures/invented-pos.fixture";
 import { deliveryOf, inventedMerchant, PICADINHO } from "./fixtures/invented-merchant.fixture";
 import { APP_ID } from "./fixtures/joined.fixture";
 import { type StandInHost, standInHost } from "./fixtures/stand-in-host.fixture";
@@ -51,12 +51,12 @@ describe("the adapter's process", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "comanda-adapter-"));
     host = await standInHost(inventedMerchant({ number: 1, name: "Inventado" }));
-    const { name, terms, policy } = SHOP;
+    const { name, terms, policy } = SETUP;
     const { id: _, ...address } = INSIDE;
     const config = {
       app_id: APP_ID,
       merchants: [host.access],
-      shop: { name, terms, policy },
+      setup: { name, terms, policy },
       places: [address],
     };
     writeFileSync(join(folder, "config.json"), JSON.stringify(config));

@@ -3,7 +3,7 @@ import { serve } from "@hono/node-server";
 import { z } from "zod";
 import type { Log } from "../kit/copies";
 import { knownPlaces } from "../kit/places";
-import type { Shop } from "../kit/pos";
+import type { Setup } from "../kit/pos";
 import { kitOf } from "../kit/server";
 import { sqliteStore } from "../kit/sqlite";
 import { openDelivery } from "./adapter";
@@ -21,10 +21,10 @@ function read<S extends z.ZodType>(what: string, schema: S, value: unknown): z.o
   return process.exit(2);
 }
 
-/** The shop of a configuration. Pix needs a bank: see README.md. */
-function shopOf({ shop: { on_delivery, ...shop } }: Config): Shop {
+/** The setup of a configuration. Pix needs a bank: see README.md. */
+function setupFrom({ setup: { on_delivery, ...setup } }: Config): Setup {
   const payment_options = on_delivery.map((method) => ({ method, type: "PENDING" as const }));
-  return { ...shop, payment_options };
+  return { ...setup, payment_options };
 }
 
 const env = read("The environment", environmentSchema, process.env);
@@ -32,7 +32,13 @@ const config = read(env.ADAPTER_CONFIG, configSchema, JSON.parse(readFileSync(en
 const store = sqliteStore(env.ADAPTER_DATA);
 const publicUrl = `${env.ADAPTER_PUBLIC_URL.replace(/\/+$/, "")}/open-delivery`;
 const adapter = openDelivery({ config, store, publicUrl, log });
-const kit = kitOf({ pos: adapter.pos, store, shop: shopOf(config), places: knownPlaces(config.places), log });
+const kit = kitOf({
+  pos: adapter.pos,
+  store,
+  setup: setupFrom(config),
+  places: knownPlaces(config.places),
+  log,
+});
 adapter.tell(kit);
 kit.app.route("/open-delivery", adapter.routes);
 adapter.start();

@@ -45,13 +45,13 @@ describe("a host that is down", () => {
     let time = Date.now();
     const all = closing(await joined({ hosts: [host], now: () => time }));
     const guest = guestAt(all.kit.app);
-    await all.adapter.pos.stores();
-    host.trouble.down = true;
+    await all.adapter.pos.restaurants();
+    host.faults.down = true;
     time += 700_000;
     const { number } = await guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     await until(() => all.log.some((line) => line.startsWith("an event is sent again")));
     expect(host.orders.size).toBe(0);
-    host.trouble.down = false;
+    host.faults.down = false;
     time += MINUTE_MS;
     await all.adapter.tick();
     await until(() => host.orders.size === 1);
@@ -59,22 +59,22 @@ describe("a host that is down", () => {
     expect(await host.poll()).toBe(0);
   });
 
-  it("closes no shop at a start: the menu of before is kept", async () => {
+  it("closes no setup at a start: the menu of before is kept", async () => {
     const host = await hostOf();
     const store = onDisk();
     const first = await joined({ hosts: [host], store });
-    await first.adapter.pos.stores();
+    await first.adapter.pos.restaurants();
     await first.close();
     store.close();
-    host.trouble.down = true;
+    host.faults.down = true;
     const again = closing(await joined({ hosts: [host], store: onDisk(), now: () => Date.now() + 700_000 }));
-    expect(await again.adapter.pos.stores()).toHaveLength(1);
+    expect(await again.adapter.pos.restaurants()).toHaveLength(1);
     expect(await again.adapter.pos.menu(deliveryOf(1), "pt-BR")).toHaveLength(2);
   });
 
   it("is 503 where nothing was ever read", async () => {
     const host = await hostOf();
-    host.trouble.down = true;
+    host.faults.down = true;
     const all = closing(await joined({ hosts: [host] }));
     const query = "latitude=-23.55&longitude=-46.68";
     const reply = await all.kit.app.request(`/catalog/client/get-store-list?${query}`);
@@ -87,7 +87,7 @@ describe("events", () => {
     const host = await hostOf({ webhook: true });
     let time = Date.now();
     const all = closing(await joined({ hosts: [host], now: () => time }));
-    host.trouble.loses = 2;
+    host.faults.loses = 2;
     const { number } = await guestAt(all.kit.app).placed({ serviceId: deliveryOf(1), lines: [PICADINHO] });
     await until(() => host.numbered(number) !== undefined);
     const posId = host.numbered(number)?.id ?? "";
@@ -195,7 +195,7 @@ describe("a menu that changes", () => {
     expect(await names()).toContain("Picadinho carioca 3890");
 
     await host.call("POST", "/v1/merchantUpdate", { merchantStatus: "UNAVAILABLE" });
-    expect(await all.adapter.pos.stores()).toMatchObject([{ open: false }]);
+    expect(await all.adapter.pos.restaurants()).toMatchObject([{ open: false }]);
     const status = await host.call("GET", `/v1/merchantStatus?merchantId=${host.merchant.id}`);
     expect(await status.json()).toMatchObject({ status: "SUCCESS" });
     expect((await host.call("POST", "/v1/merchantUpdate", { entityType: 7 })).status).toBe(400);
