@@ -10,6 +10,7 @@ import {
   cartItemInputSchema,
   type Item,
   type Money,
+  type OptionGroup,
   type OptionInput,
 } from "./shapes";
 
@@ -43,25 +44,42 @@ function pieceOf(menu: Menu, { item_id, options }: Pick<KeptLine, "item_id" | "o
   });
   const found = chosen.filter((option) => option !== undefined);
   if (found.length < chosen.length) return undefined;
+  const parts = item.options.filter(holdsParts);
+  const unit = parts.reduce((sum, group) => sum + addedBy(group, found), item.unit_price.value);
+  const added = found.filter(({ group_id }) => !parts.some(({ id }) => id === group_id));
   return {
     item,
+    unit_price: { ...item.unit_price, value: unit },
     options: found.map(({ sold_out: _, ...option }) => option),
-    price: found.reduce(
-      (sum, { unit_price, quantity }) => sum + unit_price.value * quantity,
-      item.unit_price.value,
-    ),
+    price: added.reduce((sum, { unit_price, quantity }) => sum + unit_price.value * quantity, unit),
     sold_out: isOff(item) || found.some(({ sold_out }) => sold_out),
   };
 }
+
+const holdsParts = ({ pricing }: OptionGroup) => pricing === "HIGHEST" || pricing === "AVERAGE";
+
+/** What the parts of a dish add to its price, once: the dearest, or their mean, rounded half up. Contract: portions. */
+function addedBy(
+  { id, pricing }: OptionGroup,
+  chosen: readonly (OptionInput & { unit_price: Money })[],
+): number {
+  const prices = chosen
+    .filter(({ group_id }) => group_id === id)
+    .flatMap(({ unit_price, quantity }) => Array.from({ length: quantity }, () => unit_price.value));
+  if (prices.length === 0) return 0;
+  if (pricing === "HIGHEST") return Math.max(...prices);
+  return Math.floor(prices.reduce((sum, price) => sum + price, 0) / prices.length + 0.5);
+}
+
 const isOff = (one: { status: string } | undefined) => one?.status !== "AVAILABLE";
 
 type Piece = NonNullable<ReturnType<typeof pieceOf>>;
 
 function lineOf({ id, item_id, quantity, note }: KeptLine, piece: Piece): CartLine {
-  const { item, options, price, sold_out } = piece;
-  const { currency } = item.unit_price;
+  const { item, options, price, sold_out, unit_price } = piece;
+  const { currency } = unit_price;
   return {
-    ...{ id, item_id, name: item.name, quantity, unit_price: item.unit_price, options },
+    ...{ id, item_id, name: item.name, quantity, unit_price, options },
     ...(item.image === undefined ? {} : { image: item.image }),
     ...(note === undefined ? {} : { note }),
     ...(sold_out ? { status: "UNAVAILABLE" as const } : {}),

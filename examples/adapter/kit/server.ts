@@ -327,6 +327,6 @@ function setupOf({ theme: _, terms: __, policy: ___, payment_options, ...setup }
   return {
     ...setup,
     ...{ payment_options, table_payment_options: [], social_providers: [] },
-    ...{ capabilities: [], features: ["menu", "guest"] },
+    ...{ capabilities: ["portions"], features: ["menu", "guest"] },
   };
 }

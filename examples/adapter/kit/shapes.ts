@@ -57,6 +57,8 @@ export type OptionGroup = {
   minPermitted: number;
   maxPermitted: number;
   status: Availability;
+  /** absent: SUM. HIGHEST and AVERAGE: its options are the parts of one dish, such as the halves of a pizza */
+  pricing?: "SUM" | "HIGHEST" | "AVERAGE";
   items: {
     id: string;
     name: string;

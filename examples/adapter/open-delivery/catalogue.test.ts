@@ -72,19 +72,35 @@ describe("a menu", () => {
       ...merchant,
       itemOffers: merchant.itemOffers.map((offer) => (offer.id === ids.picadinho ? broken(offer) : offer)),
     }));
-    expect(items).toHaveLength(11);
+    expect(items).toHaveLength(12);
     expect(items.some(({ id }) => id === ids.picadinho)).toBe(false);
     expect(left).toHaveLength(1);
   });
   type Offer = ReturnType<typeof inventedMerchant>["itemOffers"][number];
 
-  it.each(["MAX", "AVG"])("leaves out a dish whose options are priced by %s", (priceMethod) => {
-    const { items, left } = shown((merchant) => ({
+  /** The menu with a price method for the first group of the dish, and one for the second. */
+  const priced = (...methods: string[]) =>
+    shown((merchant) => ({
       ...merchant,
-      optionGroups: merchant.optionGroups.map((group) => ({ ...group, priceMethod })),
+      optionGroups: merchant.optionGroups.map((group, index) => ({ ...group, priceMethod: methods[index] })),
     }));
+
+  it("has the parts of a dish where one group is priced by MAX or AVG", () => {
+    const { items, left } = priced("MAX", "SUM");
+    expect(items.find(({ id }) => id === ids.moqueca)?.options).toMatchObject([{ pricing: "HIGHEST" }, {}]);
+    expect(priced("MAX", "AVG").items.find(({ id }) => id === ids.moqueca)?.options).toMatchObject([
+      ...[{ pricing: "HIGHEST" }, { pricing: "AVERAGE" }],
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    ["MAX", "MAX", "several of its option groups are priced by one method"],
+    ["SUM", "MEDIAN", `its option group ${ids.extras} is priced by MEDIAN`],
+  ])("leaves out a dish that is priced by %s and %s", (one, other, reason) => {
+    const { items, left } = priced(one, other);
     expect(items.some(({ id }) => id === ids.moqueca)).toBe(false);
-    expect(left).toMatchObject([{ reason: `its option group ${ids.size} is priced by ${priceMethod}` }]);
+    expect(left).toMatchObject([{ reason }]);
   });
 
   it("leaves out what is sold by weight, and a dish whose choice cannot be made", () => {
@@ -100,7 +116,10 @@ describe("a menu", () => {
       ...merchant,
       optionGroups: merchant.optionGroups.map((group) => ({ ...group, options: [] })),
     }));
-    expect(empty.left).toMatchObject([{ reason: `its option group ${ids.size} cannot be chosen` }]);
+    expect(empty.left.map(({ reason }) => reason)).toEqual([
+      `its option group ${ids.size} cannot be chosen`,
+      `its option group ${ids.halves} cannot be chosen`,
+    ]);
   });
 
   it("reads null as absent, and an entry that is none as nothing", () => {
@@ -111,7 +130,7 @@ describe("a menu", () => {
       items: merchant.items.map((item) => ({ ...item, image: null })),
       categories: [...merchant.categories, { name: 7 }],
     }));
-    expect(items).toHaveLength(12);
+    expect(items).toHaveLength(13);
     expect(left).toMatchObject([{ at: "categories.2" }]);
   });
 

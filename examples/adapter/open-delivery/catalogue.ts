@@ -64,6 +64,9 @@ const ALLERGENS: Readonly<Record<string, string>> = {
   WHEAT: "trigo (glúten)",
 };
 
+/** How the options of a group are priced, besides SUM. */
+const METHODS: Readonly<Record<string, "HIGHEST" | "AVERAGE">> = { MAX: "HIGHEST", AVG: "AVERAGE" };
+
 /** A decimal price in cents. Undefined if it is in another currency, below zero, or has a part of a cent. */
 export function moneyOf({ value, currency }: Price, wanted: string): Money | undefined {
   const cents = Math.round(value * 100);
@@ -158,12 +161,15 @@ function itemOf(
   for (const id of offer.optionGroupsId ?? []) {
     const group = merchant.optionGroups.find((one) => one.id === id);
     if (!group) return left(`its option group ${id} is not there`);
-    const method = group.priceMethod ?? "SUM";
-    if (method !== "SUM") return left(`its option group ${id} is priced by ${method}`);
     const own = groupOf(merchant, group, view);
+    if (!own) return left(`its option group ${id} is priced by ${group.priceMethod}`);
     if (!isSatisfiable(own)) return left(`its option group ${id} cannot be chosen`);
     groups.push(own);
   }
+  // Several groups of one method are compared with each other in Open Delivery, and each for itself in the contract.
+  const methods = groups.flatMap(({ pricing }) => pricing ?? []);
+  if (new Set(methods).size < methods.length)
+    return left("several of its option groups are priced by one method");
   return {
     ...{ id: offer.id, name: item.name, category_id: category.id, unit_price, options: groups },
     status: isOnSale(merchant, category, offer, item, view) ? "AVAILABLE" : "UNAVAILABLE",
@@ -214,10 +220,15 @@ function reduced({ price: { originalValue, currency } }: ItemOffer, unit: Money)
   return original && original.value > unit.value ? { original_price: original } : {};
 }
 
-function groupOf(merchant: Merchant, group: MerchantOptionGroup, view: View): OptionGroup {
+/** A group of options. Undefined where its price is made in a way that is not known. */
+function groupOf(merchant: Merchant, group: MerchantOptionGroup, view: View): OptionGroup | undefined {
   const { id, name, minPermitted, maxPermitted, status, options } = group;
+  const method = group.priceMethod ?? "SUM";
+  const pricing = METHODS[method];
+  if (method !== "SUM" && !pricing) return undefined;
   return {
     ...{ id, name, minPermitted, maxPermitted, status },
+    ...(pricing ? { pricing } : {}),
     items: options.toSorted(byIndex).flatMap((option) => optionOf(merchant, group.id, option, view) ?? []),
   };
 }

@@ -31,6 +31,8 @@ const piece = {
   ean: z.string().exactOptional(),
   quantity: z.number(),
   unitPrice: priceSchema,
+  /** the price in the menu, where the dish has it in its own */
+  originalPrice: priceSchema.exactOptional(),
   totalPrice: priceSchema,
 };
 const time = z.iso.datetime();
@@ -131,12 +133,16 @@ function itemOf(merchant: Merchant, line: CartLine, index: number): OpenDelivery
   const options = line.options.map(({ group_id, id, name, quantity, unit_price }, place) => {
     const group = merchant.optionGroups.find((one) => one.id === group_id);
     const option = group?.options.find((one) => one.id === id);
+    // What the parts of a dish add is in the price of the dish, so that the sums are those of the specification.
+    const isPart = group?.priceMethod === "MAX" || group?.priceMethod === "AVG";
+    const own = isPart ? 0 : unit_price.value;
     return {
       ...{ index: place, ...pieceOf(merchant, option?.itemId ?? id), name, quantity },
-      ...{ unitPrice: priceOf(unit_price), totalPrice: money(unit_price.value * quantity) },
+      ...{ unitPrice: money(own), totalPrice: money(own * quantity) },
+      ...(isPart ? { originalPrice: priceOf(unit_price) } : {}),
     };
   });
-  const added = line.options.reduce((sum, { unit_price, quantity }) => sum + unit_price.value * quantity, 0);
+  const added = line.total_price.value / line.quantity - line.unit_price.value;
   return {
     ...{ index, ...pieceOf(merchant, offer?.itemId ?? line.item_id), name: line.name },
     quantity: line.quantity,

@@ -114,6 +114,21 @@ describe("an order that arrives at the host", () => {
     });
   });
 
+  it("has the parts of a dish in the price of the dish", async () => {
+    const size = host.merchant.optionGroups.find(({ id }) => id === ids.size);
+    Object.assign(size ?? {}, { priceMethod: "MAX" });
+    const { number } = await guest.placed({ serviceId: deliveryOf(1), lines: [MOQUECA] });
+    expect((await arrived(number)).items).toMatchObject([
+      {
+        ...{ unitPrice: brl(71), optionsPrice: brl(7), totalPrice: brl(78) },
+        options: [
+          { name: "Grande", unitPrice: brl(0), originalPrice: brl(9), totalPrice: brl(0) },
+          { name: "Farofa", quantity: 2, unitPrice: brl(3.5), totalPrice: brl(7) },
+        ],
+      },
+    ]);
+  });
+
   it("has no fee and no address at the counter, and the note of exact cash", async () => {
     const { number } = await guest.placed({ serviceId: takeoutOf(1), lines: [PICADINHO], option: "TAKEOUT" });
     const order = await arrived(number);
