@@ -20,6 +20,8 @@ import {
 import type { Store } from "./store";
 
 const MOST_BODY = 64 * 1024;
+/** Items of the first category on the home page. */
+const MOST_AT_HOME = 6;
 const TICK_MS = 2_000;
 const SWEEP_MS = 3_600_000;
 
@@ -95,8 +97,13 @@ export function kitOf(options: KitOptions): Kit {
   app.get("/cms/home", async (c) => {
     const id = c.req.query("service-id");
     const categories = id === undefined ? [] : await catalogue.menu(id, languageOf(c));
-    const listed = { type: "Categories", categories: categories.map(withoutItems) };
-    return c.json([{ type: "Search" }, ...(categories.length > 0 ? [listed] : [])]);
+    const [first] = categories;
+    const items = first?.items.filter(isOnSale).slice(0, MOST_AT_HOME) ?? [];
+    return c.json([
+      ...[{ type: "Search" }, { type: "ActiveOrder" }],
+      ...(first ? [{ type: "Categories", categories: categories.map(withoutItems) }] : []),
+      ...(first && items.length > 0 ? [{ type: "Items", title: first.name, items }] : []),
+    ]);
   });
 
   // ---- catalog: stores, menu, places ----
@@ -216,8 +223,7 @@ export function kitOf(options: KitOptions): Kit {
   async function menuAsked(c: Context): Promise<Category[]> {
     const categories = await catalogue.menu(serviceAsked(c), languageOf(c));
     if (asked(c, "disabled-items", flagOr(true))) return categories;
-    const isThere = ({ status }: Item) => status === "AVAILABLE";
-    return categories.map((category) => ({ ...category, items: category.items.filter(isThere) }));
+    return categories.map((category) => ({ ...category, items: category.items.filter(isOnSale) }));
   }
 
   const every = (ms: number, work: () => unknown) => {
@@ -310,6 +316,7 @@ const placeAsked = (c: Context) => ({
   longitude: asked(c, "longitude", degrees(180)),
 });
 
+const isOnSale = ({ status }: Item) => status === "AVAILABLE";
 const withoutItems = (category: Category): Category => ({ ...category, items: [] });
 
 /** A page of the menu by items. A category may go on on the next one. */
