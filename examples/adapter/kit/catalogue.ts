@@ -1,9 +1,9 @@
-import { copies, type Log } from "./copies";
+import { copies, type Log, within } from "./copies";
 import { metresBetween, placeOf } from "./places";
 import type { Language, Place, Places, Pos, PosRestaurant, Setup } from "./pos";
 import { notFound, replaced, unreachable } from "./refusal";
-import { searched } from "./search";
-import type { Address, Category, Geolocation, Item, Restaurant } from "./shapes";
+import { plain, searched } from "./search";
+import type { Address, AddressInput, Category, Geolocation, Item, Restaurant } from "./shapes";
 
 const FRESH_MS = 5_000;
 export type CatalogueOptions = {
@@ -76,8 +76,19 @@ export function catalogueOf({ pos, places, setup, limitMs, now, log }: Catalogue
     return known(quotes.get({ serviceId, place: serviceType === "TAKEOUT" ? undefined : place }));
   }
 
+  /** What a map service finds; nothing where there is none, or where it fails. */
+  async function find(ask: (places: Places) => Promise<Address[]>): Promise<Address[]> {
+    if (!places) return [];
+    try {
+      return await within(limitMs, ask(places));
+    } catch (error) {
+      log("the map service did not answer", { reason: String(error) });
+      return [];
+    }
+  }
+
   return {
-    ...{ service, menu, quote },
+    ...{ service, menu, quote, find },
 
     /** @throws Refusal 404, 410, 503 */
     async items(serviceId: string, language: Language): Promise<Map<string, Item>> {
@@ -85,11 +96,11 @@ export function catalogueOf({ pos, places, setup, limitMs, now, log }: Catalogue
       return new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
     },
 
-    /** Nearest first. `within` is the greatest distance in metres. */
-    async near(place: Place, { within, all }: { within: number; all: boolean }): Promise<Restaurant[]> {
+    /** Nearest first. `metres` is the greatest distance. */
+    async near(place: Place, { metres, all }: { metres: number; all: boolean }): Promise<Restaurant[]> {
       return (await known(restaurants.get("all")))
         .map((restaurant) => restaurantAt(restaurant, place))
-        .filter(({ distance_m = 0 }) => distance_m <= within)
+        .filter(({ distance_m = 0 }) => distance_m <= metres)
         .map((one) => (all ? one : { ...one, services: one.services.filter(isAvailable) }))
         .toSorted((one, other) => (one.distance_m ?? Infinity) - (other.distance_m ?? Infinity));
     },
@@ -110,15 +121,18 @@ export function catalogueOf({ pos, places, setup, limitMs, now, log }: Catalogue
     search: async (serviceId: string, language: Language, query: string) =>
       searched(await menu(serviceId, language), query),
 
-    /** What a map service finds; nothing where there is none, or where it fails. */
-    async find(ask: (places: Places) => Promise<Address[]>): Promise<Address[]> {
-      if (!places) return [];
-      try {
-        return await ask(places);
-      } catch (error) {
-        log("the map service did not answer", { reason: String(error) });
-        return [];
-      }
+    /** An address with its coordinates: its own, else those of its postal code, else those of its street. */
+    async located<A extends AddressInput>(address: A): Promise<A> {
+      if (placeOf(address)) return address;
+      const { street, district, city } = address;
+      const postal_code = address.postal_code.replace("-", "");
+      const byCode = await find((map) => map.find({ postal_code }));
+      const byText = await find((map) => map.find({ text: [street, district, city].join(", ") }));
+      // A text may find something near it. It has to be this street.
+      const isIt = (one: Address) => plain(one.street) === plain(street) && plain(one.city) === plain(city);
+      const found = byCode[0] ?? byText.find(isIt);
+      const place = found && placeOf(found);
+      return place ? { ...address, ...place } : address;
     },
 
     /** What is asked next is read from the POS. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CASH, guestAt, type Line, PIX } from "./fixtures/guest.fixture";
 import { inventedBank } from "./fixtures/invented-bank.fixture";
-import { type InventedPos, inventedPos, PLACES, SETUP } from "./fixtures/invented-pos.fixture";
+import { INSIDE, type InventedPos, inventedPos, PLACES, SETUP } from "./fixtures/invented-pos.fixture";
 import { type Kit, kitOf } from "./server";
 import { sqliteStore } from "./sqlite";
 import { memoryStore, type Store } from "./store";
@@ -175,6 +175,23 @@ describe("a POS that is slow or down", () => {
     pos.faults.slowMs = 500;
     kit.changed();
     expect((await guest.call("GET", list)).text).toBe(known.text);
+  });
+});
+
+describe("an address by hand", () => {
+  it("is found by its postal code, or else by its street; one that is not is delivered to nowhere", async () => {
+    const { latitude: _, longitude: __, id: ___, ...typed } = INSIDE;
+    const opened = async (address: object) => {
+      const { json } = await guest.call("POST", "/catalog/session/guest-user", { address });
+      const id = guest.orderIdOf(json);
+      return (await guest.call("GET", `/catalog/session/guest-user/${id}/address`)).json;
+    };
+    expect(await opened(typed)).toMatchObject({ latitude: INSIDE.latitude });
+    expect(await opened({ ...typed, postal_code: "99999-999" })).toMatchObject({ latitude: INSIDE.latitude });
+    const elsewhere = { ...typed, postal_code: "99999-999", street: "Rua Nenhuma" };
+    expect(await opened(elsewhere)).not.toHaveProperty("latitude");
+    const { body } = await guest.draft({ ...WANTED, more: { address: elsewhere } });
+    expect(await guest.place(body, "key")).toMatchObject({ status: 412, json: { code: "OUT_OF_AREA" } });
   });
 });
 

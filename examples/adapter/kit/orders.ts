@@ -86,12 +86,9 @@ export function ordersOf({ store, catalogue, guests, keys, ...options }: OrdersO
   async function destination(input: OrderInput): Promise<Address | undefined> {
     if (input.checkout_option === "TAKEOUT") return undefined;
     const told = input.address ? { ...input.address, id: newId() } : guests.read(input.cart_order).address;
-    if (placeOf(told)) return told;
-    const postal_code = told.postal_code.replace("-", "");
-    const [found] = await catalogue.find((places) => places.find({ postal_code }));
-    const place = found && placeOf(found);
-    if (!place) throw outOfArea();
-    return { ...told, ...place };
+    const located = await catalogue.located(told);
+    if (!placeOf(located)) throw outOfArea();
+    return located;
   }
 
   /** What is ordered, at the prices of now. @throws Refusal */

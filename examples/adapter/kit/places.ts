@@ -23,6 +23,13 @@ export function placeOf({ latitude, longitude }: Partial<Place>): Place | undefi
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
+/** Words that streets have in common. */
+const COMMON = ["rua", "avenida", "alameda", "praca", "travessa", "estrada", "rodovia", "das", "dos"];
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 2 && !COMMON.includes(word));
+
 /**
  * A map service of known addresses: for a test, or for a restaurant that delivers to few streets. A real one asks a
  * geocoder, with the same two functions.
@@ -39,13 +46,9 @@ export function knownPlaces(list: readonly AddressInput[]): Places {
         return known
           .filter(({ postal_code }) => postal_code.replace("-", "") === query.postal_code)
           .slice(0, MOST);
-      const words = plain(query.text)
-        .split(/[\s,]+/)
-        .filter(Boolean);
-      const told = ({ street, district, city, state }: Address) =>
-        plain([street, district, city, state].join(" "));
+      const words = wordsOf(query.text);
       return known
-        .filter((address) => words.some((word) => word.length > 2 && told(address).includes(word)))
+        .filter(({ street }) => wordsOf(street).some((word) => words.includes(word)))
         .slice(0, MOST);
     },
     at: async (place) =>

@@ -110,8 +110,8 @@ export function kitOf(options: KitOptions): Kit {
 
   app.get("/catalog/client/get-store-list", async (c) => {
     const place = placeAsked(c);
-    const within = asked(c, "ignore-max-distance", flag) ? Number.POSITIVE_INFINITY : farMetres;
-    return c.json(await catalogue.near(place, { within, all: asked(c, "disabled-items", flagOr(true)) }));
+    const metres = asked(c, "ignore-max-distance", flag) ? Number.POSITIVE_INFINITY : farMetres;
+    return c.json(await catalogue.near(place, { metres, all: asked(c, "disabled-items", flagOr(true)) }));
   });
   app.get("/catalog/client/get-store-geolocation-info", async (c) =>
     c.json(await catalogue.geolocation(serviceAsked(c), placeAsked(c))),
@@ -158,7 +158,7 @@ export function kitOf(options: KitOptions): Kit {
 
   app.post("/catalog/session/guest-user", async (c) => {
     const { address } = parsed(z.object({ address: addressInputSchema }), await bodyOf(c));
-    const order_id = guests.open(address);
+    const order_id = guests.open(await catalogue.located(address));
     return c.json({ order_id, session: { id: order_id } });
   });
   app.get("/catalog/session/guest-user/:id", async (c) => {
@@ -172,7 +172,8 @@ export function kitOf(options: KitOptions): Kit {
   app.get("/catalog/session/guest-user/:id/address", (c) => c.json(guests.read(c.req.param("id")).address));
   app.post("/catalog/session/guest-user/:id/address", async (c) => {
     guests.read(c.req.param("id"));
-    return c.json(guests.moveTo(c.req.param("id"), parsed(addressInputSchema, await bodyOf(c))));
+    const address = parsed(addressInputSchema, await bodyOf(c));
+    return c.json(guests.moveTo(c.req.param("id"), await catalogue.located(address)));
   });
   app.post("/catalog/session/cart", async (c) => {
     const { order_id, service_id, checkout_option } = parsed(cartInputSchema, await bodyOf(c));
