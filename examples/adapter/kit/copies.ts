@@ -26,7 +26,7 @@ type Copy<T> = { at: number; value: T };
 type Timing = { freshMs: number; limitMs: number; now: () => number; log: Log };
 
 /**
- * Answers of the POS that are the same for all: fresh for some seconds, then read anew, once for all who wait. If the POS
+ * Answers of the POS that are the same for all: fresh for some seconds, then read again, once for all who wait. If the POS
  * fails or is late, the last good answer serves for an hour.
  *
  * @param read - rejects when the POS fails
@@ -69,7 +69,7 @@ export function copies<K, T>(
         throw error;
       }
     },
-    /** What is asked next is read anew. */
+    /** What is asked next is read again. */
     forget(): void {
       for (const copy of kept.values()) copy.at = Math.min(copy.at, now() - freshMs);
     },

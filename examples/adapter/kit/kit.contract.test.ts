@@ -31,7 +31,7 @@ const FACTS = factsOf({
   },
 });
 
-/** A kit over a POS in memory, whose kitchen and bank the check steers. */
+/** A kit over a POS in memory. The check steers its kitchen and its bank. */
 function steeredKit() {
   const pos = inventedPos();
   const { bank, end } = inventedBank();

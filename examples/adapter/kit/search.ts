@@ -7,7 +7,7 @@ export const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** The items whose name, description, category or tags have every word of a query. */
+/** The items that have every word of a query in their name, description, category or tags. */
 export function searched(categories: readonly Category[], query: string): Item[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return categories.flatMap((category) =>

@@ -103,7 +103,7 @@ describe("a menu", () => {
     expect(left).toMatchObject([{ reason }]);
   });
 
-  it("leaves out what is sold by weight, and a dish whose choice cannot be made", () => {
+  it("leaves out what is sold by weight, and a dish with a choice that cannot be made", () => {
     const weighed = shown((merchant) => ({
       ...merchant,
       items: merchant.items.map((item) => ({

@@ -83,7 +83,7 @@ describe("a host that is down", () => {
 });
 
 describe("events", () => {
-  it("whose answer was lost come again, in order, and count once", async () => {
+  it("come again where their answer was lost, in order, and count once", async () => {
     const host = await hostOf({ webhook: true });
     let time = Date.now();
     const all = closing(await joined({ hosts: [host], now: () => time }));
@@ -172,7 +172,7 @@ describe("an order that a host does not confirm", () => {
 });
 
 describe("a menu that changes", () => {
-  it("is read anew on an empty update, and in part on one that names objects", async () => {
+  it("is read again on an empty update, and in part on one that names objects", async () => {
     const host = await hostOf();
     const all = closing(await joined({ hosts: [host] }));
     const names = async () => {

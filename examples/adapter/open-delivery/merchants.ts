@@ -120,7 +120,7 @@ export function merchantsOf({ store, accesses, now, log, changed }: MerchantsOpt
     return { json, merchant: readMerchant(json, tell(client_id)) };
   }
 
-  /** Reads a merchant anew. A failure is written down, and the copy stays. */
+  /** Reads a merchant again. A failure is written down, and the copy stays. */
   function renew(access: MerchantAccess): Promise<void> {
     const { client_id } = access;
     const work = async () => {

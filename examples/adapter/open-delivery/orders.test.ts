@@ -291,7 +291,7 @@ describe("the token of a host", () => {
       401,
       "application/problem+json; charset=utf-8",
     ]);
-    expect((await ask({ client_id: "nobody", client_secret, grant_type })).status).toBe(401);
+    expect((await ask({ client_id: "unknown", client_secret, grant_type })).status).toBe(401);
     for (const token of ["", "nonsense", "e30.e30"]) {
       const headers = { authorization: `Bearer ${token}` };
       expect((await all.kit.app.request("/open-delivery/v1/events:polling", { headers })).status).toBe(401);
