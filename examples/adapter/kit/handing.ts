@@ -6,6 +6,8 @@ import { Refusal } from "./refusal";
 const HOUR_MS = 3_600_000;
 /** A POS that does not answer is asked again after 2 s, 4 s, 8 s, and then every 30 s. */
 const RETRY_MS = [2_000, 4_000, 8_000, 30_000] as const;
+/** How long the POS may take for an order when no customer waits. */
+const HANDING_MS = 10_000;
 /** How often the POS is asked for the progress of an order. */
 const FOLLOW_MS = 8_000;
 /** An order of which nothing was heard for so long has ended: not every POS tells the end. */
@@ -37,7 +39,7 @@ export function handingOf({ book, pos, limitMs, now, log }: HandingOptions) {
     const before = book.read(id);
     book.put({ ...before, tries: before.tries + 1, next_at: now() + waitOf(before.tries) });
     try {
-      await pos.placeOrder(before.placed);
+      await within(HANDING_MS, pos.placeOrder(before.placed));
     } catch (error) {
       if (error instanceof Refusal) return { outcome: "refused", refusal: error };
       log("the POS did not take an order", { number: before.order.number, reason: String(error) });

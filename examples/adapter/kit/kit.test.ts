@@ -96,6 +96,15 @@ describe("an order that is handed over", () => {
     expect(bank.states()).toEqual(["REFUNDED"]);
   });
 
+  it("for a slot may be confirmed until shortly before it", async () => {
+    const { slots = [] } = await pos.pos.quote("vila-delivery", undefined);
+    const { id } = await guest.placed({ ...WANTED, more: { checkout_time: slots.at(-1) } });
+    await later(60);
+    expect((await guest.order(id)).status).toBe("CREATED");
+    await later(180);
+    expect((await guest.order(id)).status).toBe("CANCELLED");
+  });
+
   it("is followed by asking, too, and what comes twice or out of order changes nothing", async () => {
     const { id } = await guest.placed(WANTED);
     const [posId = ""] = pos.taken.keys();

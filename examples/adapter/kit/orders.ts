@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Catalogue } from "./catalogue";
 import { type Log, within } from "./copies";
@@ -154,12 +155,13 @@ export function ordersOf({ store, catalogue, guests, keys, ...options }: OrdersO
     const text = JSON.stringify({ ...order, payment });
     store.atomically(() => {
       // The cart may have changed, or been ordered, while POS and bank were asked.
-      if (JSON.stringify(guests.keptCart(guest).lines) !== JSON.stringify(all.kept.lines))
-        throw cartChanged();
+      const { service_id, lines } = guests.keptCart(guest);
+      const isSame = service_id === all.kept.service_id && isDeepStrictEqual(lines, all.kept.lines);
+      if (!isSame) throw cartChanged();
       guests.keep(guest, undefined);
       book.write({
         ...{ order: { ...order, payment }, placed: { ...placed, payment } },
-        ...{ tries: 0, next_at: now(), changed_at: now(), confirm_by: paying.confirmBy() },
+        ...{ tries: 0, next_at: now(), changed_at: now(), confirm_by: paying.confirmBy(input.checkout_time) },
         ...(charge === undefined ? { handing: "WAITING" } : { handing: "UNPAID", charge }),
         from: { guest, cart: all.kept },
       });

@@ -11,6 +11,10 @@ import type { Store } from "./store";
 const MINUTE_MS = 60_000;
 /** How long an unpaid order waits for another payment after the first one failed. */
 const UNPAID_MS = 30 * MINUTE_MS;
+/** How long before its slot an order has to be confirmed. */
+const SLOT_LEAD_MS = 30 * MINUTE_MS;
+/** How long the bank may take to give money back. */
+const REFUND_MS = 10_000;
 
 export type PayingOptions = {
   store: Store;
@@ -37,7 +41,12 @@ export function payingOf({
   now,
   log,
 }: PayingOptions) {
-  const confirmBy = () => now() + confirmMinutes * MINUTE_MS;
+  /** Until when a restaurant may confirm. One that is closed may confirm an order for later once it is open. */
+  const confirmBy = (checkoutTime: string | undefined) =>
+    Math.max(
+      now() + confirmMinutes * MINUTE_MS,
+      checkoutTime === undefined ? 0 : Date.parse(checkoutTime) - SLOT_LEAD_MS,
+    );
   const isOff = ({ status }: Payment) => status === "FAILED" || status === "EXPIRED";
 
   /** @throws Refusal 422 */
@@ -69,7 +78,12 @@ export function payingOf({
     if (kept.order.payment.status === status) return;
     const payment = { ...kept.order.payment, status };
     const isDue = status === "PAID" && kept.handing === "UNPAID" && !isEnded(kept.order);
-    const due = { handing: "WAITING" as const, tries: 0, next_at: now(), confirm_by: confirmBy() };
+    const due = {
+      handing: "WAITING" as const,
+      tries: 0,
+      next_at: now(),
+      confirm_by: confirmBy(kept.order.checkout_time),
+    };
     const placed = { ...kept.placed, payment };
     book.write({ ...kept, order: { ...kept.order, payment }, placed, ...(isDue ? due : {}) });
     log("payment", { number: kept.order.number, status });
@@ -109,7 +123,7 @@ export function payingOf({
       store.atomically(() => {
         book.write({
           ...{ ...kept, order: paidAgain, placed: { ...kept.placed, payment } },
-          ...{ ...due, tries: 0, next_at: now(), confirm_by: confirmBy() },
+          ...{ ...due, tries: 0, next_at: now(), confirm_by: confirmBy(order.checkout_time) },
         });
         keep(text);
       });
@@ -123,7 +137,7 @@ export function payingOf({
       const { order, charge, handing: state, changed_at } = book.read(id);
       const isOwed = order.status === "CANCELLED" && order.payment.status === "PAID";
       if (bank && charge !== undefined && isOwed) {
-        await bank.refundPix(charge);
+        await within(REFUND_MS, bank.refundPix(charge));
         became(id, "REFUNDED");
       }
       if (state === "UNPAID" && isOff(order.payment) && now() - changed_at > UNPAID_MS)

@@ -67,6 +67,14 @@ export function kitOf(options: KitOptions): Kit {
   const keys = keysOf(store, now);
   const orders = ordersOf({ ...common, store, bank, catalogue, guests, keys, confirmMinutes });
   const timers: NodeJS.Timeout[] = [];
+  let ticking: Promise<void> | undefined;
+  /** One at a time: what takes long is not done twice. */
+  const tick = (): Promise<void> => {
+    ticking ??= orders.tick().finally(() => {
+      ticking = undefined;
+    });
+    return ticking;
+  };
 
   const app = new Hono();
   app.use(bodyLimit({ maxSize: MOST_BODY, onError: () => tooLarge() }));
@@ -237,10 +245,10 @@ export function kitOf(options: KitOptions): Kit {
     app,
     progressed: orders.progressed,
     changed: () => catalogue.forget(),
-    tick: () => orders.tick(),
+    tick,
     drop: (id) => guests.drop(id),
     start() {
-      every(TICK_MS, () => orders.tick());
+      every(TICK_MS, tick);
       every(SWEEP_MS, () => {
         guests.sweep();
         keys.sweep();
