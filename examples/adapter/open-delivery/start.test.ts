@@ -32,9 +32,9 @@ async function started(env: Record<string, string>) {
   return {
     origin,
     output: () => output,
-    /** Ends it, as an orchestrator would. @returns its exit code */
-    async stop(): Promise<number | null> {
-      child.kill("SIGTERM");
+    /** Ends it: by SIGTERM as an orchestrator would. @returns its exit code */
+    async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
+      child.kill(signal);
       await ended;
       return child.exitCode;
     },
@@ -72,10 +72,10 @@ describe("the adapter's process", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("takes an order, ends with 0, and has it when it is back", async () => {
+  it("takes an order, is killed, has it when it is back, and ends with 0", async () => {
     const first = await started(env);
     const order = await first.guest.placed({ serviceId: deliveryOf(1), lines: [PICADINHO], payment: CASH });
-    expect(await first.stop()).toBe(0);
+    await first.stop("SIGKILL");
 
     const second = await started(env);
     expect(await second.guest.order(order.id)).toMatchObject({ number: order.number, status: "CREATED" });
