@@ -6,6 +6,7 @@ import {
   levelsOfCall,
   levelsUpTo,
 } from "../../app/services/contract/levels.server";
+import type { PaymentMethod } from "../../app/services/contract/shared.server";
 import { DEFINITIONS } from "../openapi/document";
 import { NotOffered, OtherLevel } from "./report/outcome";
 import { AREAS, type Area, type Target } from "./wire";
@@ -31,6 +32,30 @@ const BY_OPTIONS: Readonly<Record<string, (options: Setup["payment_options"]) =>
   "POST order /payments/external-confirmation": (options) =>
     options.some(({ method, type }) => type === "PREPAID" && method !== "PIX"),
 };
+
+/** The levels of the facts that no other level needs, by the beginnings of their names. */
+const LEVEL_OF_FACT: Readonly<Record<string, Level>> = {
+  registration: "accounts",
+  codes: "accounts",
+  account: "accounts",
+  other_account: "accounts",
+  coupons: "savings",
+  gift_card: "savings",
+  social: "social",
+  tables: "tables",
+};
+
+/** The facts of what is paid through a provider, by the beginnings of their names, and the method that is paid by them. */
+const METHOD_OF_FACT: Readonly<Record<string, PaymentMethod>> = {
+  cards: "CREDIT",
+  "steering.pass_challenge": "CREDIT",
+  apple_pay: "DIGITAL_WALLET",
+};
+
+const ofFact = <V>(table: Readonly<Record<string, V>>, fact: string): V | undefined =>
+  Object.entries(table).find(
+    ([start]) => fact === start || (/^[. ]/.test(fact.slice(start.length)) && fact.startsWith(start)),
+  )?.[1];
 
 /** The call of the contract that a target is, as it is defined. Of two that fit, the one without an id in its place. */
 function definedAs(target: Target): string | undefined {
@@ -68,6 +93,23 @@ export function withinLevels(levels: readonly Level[], setup: Setup | undefined)
     const options = [...(setup?.payment_options ?? []), ...(setup?.table_payment_options ?? [])];
     if (isTaken && setup && !isTaken(options)) throw new NotOffered("payment_options", `what ${call} is for`);
   };
+}
+
+/**
+ * Why a check without a fact is none of these levels: the fact is of another one, or of a method of payment that is not offered.
+ * Undefined if the fact is missing indeed.
+ */
+export function needlessFact(
+  fact: string,
+  levels: readonly Level[],
+  setup: Setup | undefined,
+): OtherLevel | NotOffered | undefined {
+  const level = ofFact(LEVEL_OF_FACT, fact);
+  if (level && !levels.includes(level)) return new OtherLevel(level);
+  const method = ofFact(METHOD_OF_FACT, fact);
+  const options = [...(setup?.payment_options ?? []), ...(setup?.table_payment_options ?? [])];
+  const isTaken = options.some((option) => option.method === method && option.type === "PREPAID");
+  return method && setup && !isTaken ? new NotOffered("payment_options", `${method} PREPAID`) : undefined;
 }
 
 /** The level that is built after these: the first that is missing, and all that it needs. Undefined after the last one. */

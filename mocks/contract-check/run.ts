@@ -6,7 +6,7 @@ import { expectations } from "./demands/expect";
 import { type Facts, factsAt } from "./facts/facts";
 import { take } from "./facts/steps";
 import { type Given, givenOf } from "./given";
-import { withinLevels } from "./levels";
+import { needlessFact, withinLevels } from "./levels";
 import { type Note, NotOffered, NotTried, OtherLevel, reasonOf, Violation } from "./report/outcome";
 import { type Backend, caller, overHttp, type Target, type Transport } from "./wire";
 
@@ -30,6 +30,8 @@ export type Stage = {
   levels: readonly Level[];
   /** lets the calls of these levels pass */
   admit: (target: Target) => void;
+  /** why a fact is not needed for these levels, if it is not */
+  needless: (fact: string) => OtherLevel | NotOffered | undefined;
   /** sets the transport for what the customer's browser posts */
   browseBy: (transport: Transport) => void;
 };
@@ -84,6 +86,7 @@ export async function openStage(
   const call = caller({ backend, transport: overHttp, judge, service, admit });
   const given = givenOf({
     ...{ facts, call, unique },
+    hasUrl: (area) => backend.urls[area] !== "",
     expect: expectations([], currency),
     browse: (request) => browser(request),
     chooses: (id) => {
@@ -95,15 +98,16 @@ export async function openStage(
   known.currency = setup?.currency;
   const levels = asked ?? setup?.features ?? LEVELS;
   admits = withinLevels(levels, setup);
+  const needless = (fact: string) => needlessFact(fact, levels, setup);
   const browseBy = (transport: Transport) => {
     browser = transport;
   };
-  return { ...{ backend, given, currency, service, levels, admit }, browseBy };
+  return { ...{ backend, given, currency, service, levels, admit, needless }, browseBy };
 }
 
 /** Runs one check. `transport` sends its calls and what its customer's browser posts. */
 export async function runCheck(
-  { backend, given, currency, service, levels, admit, browseBy }: Stage,
+  { backend, given, currency, service, levels, admit, needless, browseBy }: Stage,
   group: string,
   { name, trial, level, ofAllLevels }: Check,
   transport: Transport = overHttp,
@@ -124,7 +128,8 @@ export async function runCheck(
     await trial(caller(own), expectations(notes, currency), given);
     return ended({ outcome: "holds" });
   } catch (error) {
-    return ended(outcomeOf(error));
+    const known = error instanceof NotTried ? needless(error.fact) : undefined;
+    return ended(outcomeOf(known ?? error));
   } finally {
     browseBy(overHttp);
   }

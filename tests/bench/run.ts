@@ -3,6 +3,7 @@ import { FAULT_OPTIONS, faults } from "./faults";
 import { say } from "./figures/print";
 import { type Figures, sayTableOfGoals } from "./figures/table";
 import { GROWTH_OPTIONS, growth } from "./growth";
+import { habits } from "./habits";
 import { FUZZ_OPTIONS, fuzz } from "./hostile/fuzz";
 import { pictures } from "./hostile/pictures";
 import { image } from "./image";
@@ -79,6 +80,7 @@ const OPTIONS = {
  * `npm run bench -- slow`, `npm run bench -- soak 10`: journeys on a slow phone, memory under steady load.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
  * `npm run bench -- faults`: each area of the backend fails in each way, see docs/reliability.md.
+ * `npm run bench -- habits`: habits of real backends, each at a cold start, see docs/reliability.md.
  * `npm run bench -- fuzz`: spoilt requests to every route, and spoilt answers of the backend, see docs/security.md.
  * `npm run bench -- overload`: one replica with up to four times of what it can do, see docs/reliability.md.
  * `npm run bench -- replicas`: several replicas behind nginx while one thing after the other fails, and while another
@@ -107,6 +109,9 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   },
   faults: async () => {
     if (!(await faults(values))) process.exitCode = 1;
+  },
+  habits: async () => {
+    if (!(await habits(values))) process.exitCode = 1;
   },
   fuzz: async () => {
     if (!(await fuzz(values))) process.exitCode = 1;

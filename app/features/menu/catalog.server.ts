@@ -1,9 +1,16 @@
 import type { CardItem } from "~/components/menu/item-card";
-import { menuGroups, soldOutLast } from "~/domain/menu/menu-groups";
+import { countItems, menuGroups, pageOfGroups, soldOutLast } from "~/domain/menu/menu-groups";
 import { canBeOrdered, holdsParts, isOrderableAsIs, shownPrices } from "~/domain/menu/options";
 import type { Level } from "~/domain/visit/levels";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
-import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
+import {
+  ifMissing,
+  logged,
+  onFailure,
+  orElse,
+  unlessSignedOut,
+  unlessVisitEnds,
+} from "~/platform/backend/or-else.server";
 import { atService, type PublicApi, publicRead } from "~/platform/backend/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/content.server";
@@ -68,18 +75,66 @@ export function keep<T>(
 /** Page `page` of the menu, from 1. Empty after the last page. @throws ApiError */
 export function menuPageOf(visitor: Visitor, serviceId: string, page: number): Promise<MenuGroup[]> {
   return keep(visitor, serviceId, ["menu", String(page)], async (catalog, serviceId) => {
-    const offset = (page - 1) * MENU_PAGE_SIZE;
-    const { categories } = await catalog.menuItems({ serviceId, offset });
-    return menuGroups(categories.map(toGroup));
+    const read = await itemsFrom(catalog, serviceId, (page - 1) * MENU_PAGE_SIZE);
+    if (page === 1 || !hasAll(read, await menuPageOf(visitor, serviceId, 1))) return pageOf(read, 1);
+    // The backend begins every page at the first item.
+    const { categories } = await catalog.menuItems({ serviceId, offset: 0, limit: page * MENU_PAGE_SIZE });
+    return pageOf(categories, page);
   });
 }
 
-/** All categories by name. @throws ApiError */
+/** Items from `offset` on, enough for a page. A backend whose pages are shorter than asked is asked on. */
+async function itemsFrom(
+  catalog: PublicApi["catalog"],
+  serviceId: string,
+  offset: number,
+): Promise<Category[]> {
+  const known = new Set<string>();
+  const read: Category[] = [];
+  while (known.size < MENU_PAGE_SIZE) {
+    const { categories } = await catalog.menuItems({ serviceId, offset: offset + known.size });
+    const more = newIn(categories, known);
+    if (countItems(more) === 0) break;
+    read.push(...more);
+  }
+  return read;
+}
+
+/** A page of a menu without the items that are known. They are known afterwards. An item may be in several categories. */
+export function newIn(page: readonly Category[], known: Set<string>): Category[] {
+  return page.map((category) => ({
+    ...category,
+    items: category.items.filter(({ id }) => {
+      const key = `${category.id} ${id}`;
+      return !known.has(key) && known.add(key);
+    }),
+  }));
+}
+
+/** Whether `groups` have every item of `others`, and there is one. */
+function hasAll(groups: readonly ItemIds[], others: readonly ItemIds[]): boolean {
+  const known = new Set(idsOf(groups));
+  return known.size > 0 && idsOf(others).every((id) => known.has(id));
+}
+
+interface ItemIds {
+  items: readonly { id: string }[];
+}
+
+const idsOf = (groups: readonly ItemIds[]) => groups.flatMap(({ items }) => items.map(({ id }) => id));
+
+function pageOf(categories: readonly Category[], page: number): MenuGroup[] {
+  return pageOfGroups<CardItem, MenuGroup>(menuGroups(categories.map(toGroup)), page, MENU_PAGE_SIZE);
+}
+
+/** All categories by name. Empty if they cannot be read: every page can do without. */
 export function categoryNamesOf(visitor: Visitor, serviceId: string): Promise<CategoryName[]> {
-  return keep(visitor, serviceId, ["categories"], async (catalog, serviceId) => {
-    const categories = await catalog.categoryList({ serviceId });
-    return categories.map(toName);
-  });
+  const told = logged(visitor, "warn", "categories left out");
+  return keep(visitor, serviceId, ["categories"], namesOf).catch(orElse([], unlessVisitEnds, told));
+}
+
+async function namesOf(catalog: PublicApi["catalog"], serviceId: string): Promise<CategoryName[]> {
+  return (await catalog.categoryList({ serviceId })).map(toName);
 }
 
 /** One whole category. @throws ApiError, 404 if it does not exist */
@@ -126,11 +181,23 @@ export function foundItemsOf(visitor: Visitor, serviceId: string, query: string)
   return keep(visitor, serviceId, ["search", query], read, { isShared: false });
 }
 
-/** The home page's blocks in their order, without those of a level that the backend has not. @throws ApiError */
+/**
+ * The home page's blocks in their order, without those of a level that the backend has not. The menu's categories stand in
+ * where the backend has no home page, or it cannot be read. @throws ApiError if neither can
+ */
 export async function homeBlocksOf(visitor: Visitor, serviceId: string): Promise<readonly CardBlock[]> {
-  const blocks = await keep(visitor, serviceId, ["home"], async (_, serviceId, cms) =>
-    // A backend without a home page has no blocks.
-    (await cms.home(serviceId).catch(orElse([], ifMissing))).map(toCardBlock),
+  const blocks = await keep(visitor, serviceId, ["home"], async (catalog, serviceId, cms) =>
+    cms
+      .home(serviceId)
+      .then((all) => all.map(toCardBlock))
+      .catch(onFailure(ifMissing, async () => categoriesAlone(await namesOf(catalog, serviceId)))),
+  ).catch(
+    onFailure(unlessVisitEnds, async (error) => {
+      const names = await categoryNamesOf(visitor, serviceId);
+      if (names.length === 0) throw error;
+      logged(visitor, "warn", "home left out")(error);
+      return categoriesAlone(names);
+    }),
   );
   const { features } = (await visitor.content()).setup;
   const isThere = ({ type }: CardBlock) => features.includes(BLOCK_LEVELS[type] ?? "menu");
@@ -157,15 +224,25 @@ export interface SearchSettings {
 /** Specification, section 9. */
 const SEARCH: SearchSettings = { minLength: 4, debounceMs: 2_000 };
 
-/** The settings of the home page's Search block, or the defaults. @throws ApiError */
+/** The settings of the home page's Search block, or the defaults. */
 export async function searchSettingsOf(visitor: Visitor, serviceId: string): Promise<SearchSettings> {
-  const blocks = await homeBlocksOf(visitor, serviceId);
+  const blocks = await homeBlocksSoon(visitor, serviceId);
   const block = blocks.find(({ type }) => type === "Search");
   if (block?.type !== "Search") return SEARCH;
   return {
     minLength: block.minimum_characters ?? SEARCH.minLength,
     debounceMs: block.debounce_ms ?? SEARCH.debounceMs,
   };
+}
+
+function categoriesAlone(categories: CategoryName[]): CardBlock[] {
+  return [{ type: "Categories", categories }];
+}
+
+/** As {@link homeBlocksOf}, for pages that can do without: none if they cannot be read soon. */
+export async function homeBlocksSoon(visitor: Visitor, serviceId: string): Promise<readonly CardBlock[]> {
+  const soon = unlessLate(homeBlocksOf(visitor, serviceId), PERSONAL_PART_MS);
+  return (await soon.catch(orElse(undefined, unlessVisitEnds))) ?? [];
 }
 
 function toCardBlock(block: HomeBlock): CardBlock {

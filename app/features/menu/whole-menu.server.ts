@@ -10,7 +10,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Category, Item } from "~/services/contract/catalog.server";
 import type { Order } from "~/services/contract/order.server";
 import type { CartItem } from "~/services/contract/shared.server";
-import { keep, soldItemOf, toCardItem } from "./catalog.server";
+import { keep, newIn, soldItemOf, toCardItem } from "./catalog.server";
 
 /** An item's card with the data that filters need. */
 export interface IndexedItem extends CardItem {
@@ -63,18 +63,19 @@ export function offerOf(visitor: Visitor, serviceId: string): Promise<Offer> {
 }
 
 /**
- * Reads more pages in parallel the longer the menu is. A backend that gives fewer items than requested sets the page
- * size.
+ * Reads more pages in parallel the longer the menu is, until one has no item that is new: a backend may give the last page, or the
+ * first one, again and again. One that gives fewer items than requested sets the page size.
  */
 async function readPages(catalog: PublicApi["catalog"], serviceId: string): Promise<Category[]> {
+  const known = new Set<string>();
   const pageAt = async (offset: number) =>
     (await catalog.menuItems({ serviceId, offset, limit: CALL_ITEMS })).categories;
   const first = await pageAt(0);
   const step = countOf(first);
-  const pages = [first];
+  const pages = [newIn(first, known)];
   for (let calls = 1; step > 0 && pages.length * step < MOST_ITEMS; calls = Math.min(calls * 2, MOST_CALLS)) {
     const offsets = Array.from({ length: calls }, (_, index) => (pages.length + index) * step);
-    const next = await Promise.all(offsets.map(pageAt));
+    const next = (await Promise.all(offsets.map(pageAt))).map((page) => newIn(page, known));
     pages.push(...next);
     if (next.some((page) => countOf(page) === 0)) break;
   }

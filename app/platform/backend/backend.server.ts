@@ -127,17 +127,20 @@ function outcomeOf(error: unknown): CallOutcome {
 /** What was logged already, so that one bad dish does not fill the log. */
 const told = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
 
-/** Counts what answers had to leave out because it broke the contract, and logs each place once an hour. */
-function tellLeftOut(
+/** Logs each place that broke the contract once an hour, and counts what had to be left out. */
+function tellBroken(
   { area, method, path }: { area: Area; method: string; path: string },
+  broke: string,
   leftOut: readonly string[],
 ): void {
   countLeftOut(area, leftOut.length);
-  for (const at of leftOut) {
+  const tell = (at: string, words: string) => {
     const place = `${method} ${path} ${at}`;
-    if (!told.has(place)) logger.warn({ area, method, path, at }, "backend broke the contract: left out");
+    if (!told.has(place)) logger.warn({ area, method, path, at }, `backend broke the contract: ${words}`);
     told.set(place, true);
-  }
+  };
+  if (leftOut.length === 0) tell(broke, "read as it was meant");
+  for (const at of leftOut) tell(at, "left out");
 }
 
 writePictures(signedPicture);
@@ -149,7 +152,7 @@ export const BACKEND: ClientConfig = {
   timeoutMs: env.API_TIMEOUT_MS,
   shields,
   watch: watchCall,
-  tellLeftOut,
+  tellBroken,
 };
 
 /** The time that a request has for the backend: a page, or a post. */

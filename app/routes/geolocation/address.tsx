@@ -10,6 +10,7 @@ import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { completed, foundAddresses, isTown } from "./address.server";
+import { placed } from "./by-hand.server";
 import { confirmAddress } from "./confirm.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { FoundForm } from "./found";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     if ("words" in found) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
     const chosen = found.find(({ id }) => id === submission.value.candidate);
     if (!chosen) return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
-    const address = completed(chosen, submission.value);
+    const address = await placed(visitor, completed(chosen, submission.value));
     const missing = [
       ...(address.street ? [] : ["street"]),
       ...(isTown(chosen) && !address.district ? ["district"] : []),

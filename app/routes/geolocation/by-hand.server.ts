@@ -1,9 +1,12 @@
 import { addressLine, formatCep } from "~/domain/address/address";
 import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
+import { serviceOf } from "~/domain/store/availability";
 import { unitIn, type WrittenForm, withUnit } from "~/features/address/address-forms.server";
 import { knownAddresses } from "~/features/address/candidates.server";
-import { ifAnyFailed, ifNoneSuch, logged, orElse } from "~/platform/backend/or-else.server";
+import { restaurantsOf } from "~/features/restaurant/restaurants.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/primitives.server";
 import { draftOf } from "./draft.server";
 
@@ -16,9 +19,7 @@ export async function filledByHand(visitor: Visitor) {
     return { ...place, ...unitIn(draft.address) };
   }
   const { postalCode, street, number, units, rest } = readAddress(draft?.query ?? "");
-  const told = logged(visitor, "warn", "no town for a CEP");
-  const [town] =
-    postalCode === undefined ? [] : await foundFor(visitor, postalCode).catch(orElse([], ifAnyFailed, told));
+  const [town] = postalCode === undefined ? [] : await foundFor(visitor, postalCode);
   const [district, city, state] = rest;
   return {
     postal_code: postalCode && formatCep(postalCode),
@@ -32,17 +33,19 @@ export async function filledByHand(visitor: Visitor) {
   };
 }
 
+type Coordinates = Pick<Address, "latitude" | "longitude">;
+
 /** Where a written address lies, as near as is known. */
 interface Located {
-  /** A place of its CEP, or of its town. Undefined if neither is known. */
-  place?: Pick<Address, "latitude" | "longitude">;
+  /** A place of its CEP, of its town, or of the restaurant in its town. Undefined if none is known. */
+  place?: Coordinates;
   /** The town of the CEP, if it is another than the one that was written. */
   elsewhere?: string;
 }
 
 /**
- * Finds the coordinates of a written address by its CEP, or else by its town. The delivery area is decided by them.
- * @throws ApiError
+ * Finds the coordinates of a written address by its CEP, or else by its town. A geocoder that fails knows neither. The
+ * delivery area is decided by them. @throws ApiError
  */
 export async function locateByHand(visitor: Visitor, form: WrittenForm): Promise<Located> {
   const isThere = ({ city }: Address) => isSameName(city, form.city);
@@ -58,24 +61,50 @@ export async function locateByHand(visitor: Visitor, form: WrittenForm): Promise
     const near = (await foundFor(visitor, text)).find(isThere);
     if (near) return { place: near };
   }
-  return {};
+  const inTown = await placeInTown(visitor, form);
+  return inTown ? { place: inTown } : {};
 }
 
-/** If the geocoder refuses a text, nothing was found. */
+/**
+ * The coordinates of the restaurant that serves a town, where no map knows more of an address there: that of the same district,
+ * or else one that delivers now (record 157). Without any if the backend has none, and undefined if no restaurant is in
+ * that town. @throws ApiError
+ */
+async function placeInTown(
+  visitor: Visitor,
+  { city, district }: Pick<Address, "city" | "district">,
+): Promise<Coordinates | undefined> {
+  const rank = ({ address, open, services }: Restaurant) =>
+    (isSameName(address.district, district) ? 2 : 0) +
+    (open && serviceOf({ services }, "DELIVERY")?.status === "AVAILABLE" ? 1 : 0);
+  const there = (await restaurantsOf(visitor)).filter(({ address }) => isSameName(address.city, city));
+  const [serving] = there.toSorted((one, other) => rank(other) - rank(one));
+  return serving && coordinatesOf(serving.address);
+}
+
+/** An address that the geocoder knows, at the coordinates of {@link placeInTown} if it has none of its own. @throws ApiError */
+export async function placed(visitor: Visitor, address: AddressInput): Promise<AddressInput> {
+  if (address.latitude !== undefined && address.longitude !== undefined) return address;
+  return { ...address, ...(await placeInTown(visitor, address)) };
+}
+
+function coordinatesOf({ latitude, longitude }: Coordinates): Coordinates {
+  return latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
+}
+
+/** What the geocoder knows of a text. Nothing if it refuses it, or fails. */
 function foundFor(visitor: Visitor, text: string): Promise<readonly Address[]> {
-  return knownAddresses(visitor, text).catch(orElse([], ifNoneSuch));
+  const told = logged(visitor, "warn", "geocoding left out");
+  return knownAddresses(visitor, text).catch(orElse([], ifAnyFailed, told));
 }
 
 /** The address as it was written, at the coordinates that are known. */
-export function writtenAddress(
-  form: WrittenForm,
-  { latitude, longitude }: Pick<Address, "latitude" | "longitude">,
-): AddressInput {
+export function writtenAddress(form: WrittenForm, located: Coordinates): AddressInput {
   const { postal_code, street, district, city, state } = form;
   const place = {
     postal_code,
     ...{ street, district, city, state, number: "" },
-    ...(latitude === undefined || longitude === undefined ? {} : { latitude, longitude }),
+    ...coordinatesOf(located),
   };
   return withUnit(place, form);
 }

@@ -194,8 +194,9 @@ export const SHARED_ASIDE = "checkout-shared";
 /** The coupon and the gift card, and on a desktop the cart, its sums and the button that orders. */
 export function Summary({ lines, count, rows, giftCard, waiting }: SummaryProps) {
   const t = useT();
+  const hasAsides = useLevel("savings") || giftCard !== undefined || waiting !== undefined;
   return (
-    <aside className="stack stuck">
+    <aside className={hasAsides ? "stack stuck" : "stack stuck only-desk"}>
       <section className="card stack" aria-labelledby="summary">
         <h2 className="sub only-desk" id="summary">
           {t("checkout.summary.heading")}

@@ -19,8 +19,15 @@ export interface ClientConfig {
   shields?: Shields;
   /** Sees each call. */
   watch?: WatchCall;
-  /** Is told what of an answer broke the contract and was left out: names and places, without any value. */
-  tellLeftOut?(call: Pick<CallFacts, "area" | "method" | "path">, leftOut: readonly string[]): void;
+  /**
+   * Is told of an answer that broke the contract and was read all the same: its first bad place, and what was left out of
+   * it. Names and places, without any value.
+   */
+  tellBroken?(
+    call: Pick<CallFacts, "area" | "method" | "path">,
+    broke: string,
+    leftOut: readonly string[],
+  ): void;
 }
 
 /** One call of the contract. */
@@ -236,7 +243,7 @@ function readReply<T>(
   reply: Reply,
   schema: z.ZodType<T>,
   facts: CallFacts,
-  { config: { tellLeftOut = () => {} }, log }: SendOptions,
+  { config: { tellBroken = () => {} }, log }: SendOptions,
 ): T {
   if (reply.status >= 400) throw refusal(reply, facts);
   const badResponse = (at: string) => {
@@ -244,11 +251,15 @@ function readReply<T>(
     return new ApiError({ ...facts, status: 0, code: "BAD_RESPONSE", outcomeUnknown: facts.mutates });
   };
   if (reply.status < 200 || reply.status >= 300) throw badResponse(`status ${reply.status}`);
-  if (reply.isForeign) throw badResponse("body");
+  if (reply.isForeign) throw badResponse(`body: no JSON, Content-Type ${contentTypeOf(reply)}`);
   const reading = readPatiently(schema, reply.json);
   if ("broken" in reading) throw badResponse(reading.broken);
-  if (reading.leftOut.length > 0) tellLeftOut(facts, reading.leftOut);
+  if (reading.broke !== undefined) tellBroken(facts, reading.broke, reading.leftOut);
   return reading.data;
+}
+
+function contentTypeOf({ headers }: Reply): string {
+  return headers.get("content-type")?.slice(0, 100) ?? "absent";
 }
 
 const MAX_DETAILS = 50;

@@ -166,21 +166,21 @@ describe("a refusal", () => {
 
 describe("an answer that breaks the contract", () => {
   it.each([
-    ["HTML", () => HttpResponse.html("<p>ok</p>"), "body"],
+    ["HTML", () => HttpResponse.html("<p>ok</p>"), "body: no JSON, Content-Type text/html"],
     [
       "cut JSON",
       () => new HttpResponse('{"ok": tr', { headers: { "Content-Type": "application/json" } }),
-      "body",
+      "body: no JSON, Content-Type application/json",
     ],
     [
-      "no UTF-8",
+      "no UTF-8, which is read as Windows-1252",
       () =>
         new HttpResponse(new Uint8Array([0x22, 0xff, 0x22]), {
           headers: { "Content-Type": "application/json" },
         }),
-      "body",
+      "body: invalid_type, expected object",
     ],
-    ["nothing", () => new HttpResponse(null, { status: 204 }), "body: invalid_type"],
+    ["nothing", () => new HttpResponse(null, { status: 204 }), "body: invalid_type, expected object"],
     ["a wrong type", () => HttpResponse.json({ ok: "personal" }), "ok: invalid_value"],
     [
       "a redirect",

@@ -140,21 +140,36 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** A body is read as JSON only if its content type says JSON or is missing. */
+/** Encodings whose JSON has the same bytes around its texts as that in UTF-8. */
+const READABLE = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
+
+/**
+ * Reads a body as JSON, whatever its content type says: a gateway's page is none. It is UTF-8, unless it says another
+ * encoding of {@link READABLE}. What is no UTF-8 is Windows-1252: JSON itself has the same bytes in both. Record 156.
+ */
 function parseBody(
   response: Response,
   bytes: Uint8Array,
   mostValues: number,
 ): Pick<Reply, "json" | "isForeign"> {
   if (bytes.byteLength === 0) return { json: undefined, isForeign: false };
-  const type = response.headers.get("content-type");
-  if (type !== null && !/\bjson\b/i.test(type)) return { json: undefined, isForeign: true };
+  const type = response.headers.get("content-type") ?? "";
+  const [, encoding = "utf-8"] = /\bcharset="?([\w-]+)/i.exec(type) ?? [];
+  if (!READABLE.test(encoding)) return { json: undefined, isForeign: true };
   if (isTooIntricate(bytes, mostValues)) throw new ExchangeError("TOO_LARGE", true);
   try {
-    const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const json: unknown = JSON.parse(decoded(bytes, encoding));
     return { json, isForeign: false };
   } catch {
     return { json: undefined, isForeign: true };
+  }
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 

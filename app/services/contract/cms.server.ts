@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVELS, levelOfCapability, levelsOf } from "../../domain/visit/levels";
 import { categorySchema, itemSchema } from "./catalog.server";
-import { adorned, entries, entriesAs } from "./patience.server";
+import { adorned, entries, entriesAs, meant } from "./patience.server";
 import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
 import {
   type PaymentMethod,
@@ -170,6 +170,7 @@ export const setupSchema = withGood(
       // They are part of the Content-Security-Policy, so only an exact origin may pass.
       image_origins: z
         .array(z.string())
+        .transform((list) => list.map((origin) => origin.replace(/\/$/, "")))
         .transform((list) => list.filter((origin) => isHttpUrl(origin) && new URL(origin).origin === origin)),
       social_providers: z
         .array(z.string())
@@ -244,7 +245,7 @@ export const featuresSchema = entries(
       delivery: z.boolean(),
       external_login: z.boolean(),
       theme: themeSchema.catch({}),
-      setup: setupSchema,
+      setup: meant(setupSchema),
     }),
   )
   .transform(withinLevels);

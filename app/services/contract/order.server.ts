@@ -17,6 +17,7 @@ import {
   cartItemSchema,
   checkoutOptionInputSchema,
   checkoutOptionSchema,
+  hasItsLines,
   moneySchema,
   paymentInputSchema,
   paymentSchema,
@@ -50,50 +51,52 @@ const live = {
 
 /** A placed order. `total.order_amount` is what the customer pays. */
 export const orderSchema = adorned(
-  z.object({
-    id: idSchema,
-    number: z.string(),
-    created_at: timeSchema,
-    status: orderStatusSchema,
-    checkout_option: checkoutOptionSchema,
-    restaurant: z.object({
+  z
+    .object({
       id: idSchema,
-      name: z.string(),
-      phone: z.string().exactOptional(),
+      number: z.string(),
+      created_at: timeSchema,
+      status: orderStatusSchema,
+      checkout_option: checkoutOptionSchema,
+      restaurant: z.object({
+        id: idSchema,
+        name: z.string(),
+        phone: z.string().exactOptional(),
+        address: addressSchema.exactOptional(),
+      }),
       address: addressSchema.exactOptional(),
-    }),
-    address: addressSchema.exactOptional(),
-    items: z.array(cartItemSchema),
-    total: z.object({
-      items_price: moneySchema,
-      other_fees: moneySchema,
-      discount: moneySchema.exactOptional(),
-      delivery_price: moneySchema,
-      // Of the capability `tips`.
-      tip: moneySchema.exactOptional(),
-      gift_card: moneySchema.exactOptional(),
-      order_amount: moneySchema,
-    }),
-    checkout_time: timeSchema.exactOptional(),
-    estimated_at: timeSchema.exactOptional(),
-    ...live,
-    // The contract does not fix its order. Here it is sorted by time.
-    timeline: z
-      .array(z.object({ status: orderStatusSchema, at: timeSchema }))
-      .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
-    document: documentSchema.exactOptional(),
-    note: z.string().exactOptional(),
-    payment: paymentSchema,
-    can_confirm_delivery: z.boolean(),
-    can_rebuy: z.boolean(),
-    // Of capabilities: absent is false.
-    can_cancel: z.boolean().exactOptional(),
-    can_report: z.boolean().exactOptional(),
-    issues: z.array(issueSchema).exactOptional(),
-    can_rate: z.boolean().exactOptional(),
-    rating: ratingSchema.exactOptional(),
-    loyalty: z.object({ earned: z.int() }).exactOptional(),
-  }),
+      items: z.array(cartItemSchema),
+      total: z.object({
+        items_price: moneySchema,
+        other_fees: moneySchema,
+        discount: moneySchema.exactOptional(),
+        delivery_price: moneySchema,
+        // Of the capability `tips`.
+        tip: moneySchema.exactOptional(),
+        gift_card: moneySchema.exactOptional(),
+        order_amount: moneySchema,
+      }),
+      checkout_time: timeSchema.exactOptional(),
+      estimated_at: timeSchema.exactOptional(),
+      ...live,
+      // The contract does not fix its order. Here it is sorted by time.
+      timeline: z
+        .array(z.object({ status: orderStatusSchema, at: timeSchema }))
+        .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
+      document: documentSchema.exactOptional(),
+      note: z.string().exactOptional(),
+      payment: paymentSchema,
+      can_confirm_delivery: z.boolean(),
+      can_rebuy: z.boolean(),
+      // Of capabilities: absent is false.
+      can_cancel: z.boolean().exactOptional(),
+      can_report: z.boolean().exactOptional(),
+      issues: z.array(issueSchema).exactOptional(),
+      can_rate: z.boolean().exactOptional(),
+      rating: ratingSchema.exactOptional(),
+      loyalty: z.object({ earned: z.int() }).exactOptional(),
+    })
+    .refine(({ items, total }) => hasItsLines({ items, ...total }), { path: ["items"] }),
   ["loyalty", "rating", "courier", "delay_reason", "note"],
 );
 export type Order = z.infer<typeof orderSchema>;

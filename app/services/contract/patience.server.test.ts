@@ -45,7 +45,7 @@ describe("a list that is read entry by entry", () => {
 
   it("keeps every good entry in its order, and tells of each bad one", () => {
     const good = fc.integer().map((n) => ({ n }));
-    const bad = fc.constantFrom(7, "x", {}, [], { n: "1" }, { n: 1.5 }, { n: null }, null);
+    const bad = fc.constantFrom(7, "x", {}, [], { n: "one" }, { n: 1.5 }, { n: null });
     fc.assert(
       fc.property(
         fc.array(
@@ -76,7 +76,7 @@ describe("a list that is read entry by entry", () => {
       readPatiently(foundItemsSchema, { items: [item("a"), { ...item("b"), unit_price: "secret" }] }),
     ).toMatchObject({
       data: { items: [{ id: "a" }] },
-      leftOut: ["item 1, unit_price: invalid_type"],
+      leftOut: ["item 1, unit_price: invalid_type, expected object"],
     });
   });
 
@@ -92,23 +92,36 @@ describe("a list that is read entry by entry", () => {
     };
     const reading = readPatiently(foundItemsSchema, { items: [{ ...item("a"), options: [group] }] });
     expect(reading).toMatchObject({ data: { items: [{ options: [{ items: [{ id: "o" }] }] }] } });
-    expect(reading.leftOut).toEqual(["option 1, name: invalid_type"]);
+    expect(reading.leftOut).toEqual(["option 1, name: invalid_type, expected string"]);
   });
 
   it("is not guessed where it is no list", () => {
-    expect(readPatiently(restaurantsSchema, { first: {} })).toMatchObject({ broken: "body: invalid_type" });
+    expect(readPatiently(restaurantsSchema, { first: {} })).toMatchObject({
+      broken: "body: invalid_type, expected array",
+    });
+  });
+});
+
+describe("a list that is absent", () => {
+  it("is empty, and an answer of nothing that is known is none", () => {
+    expect(readPatiently(foundItemsSchema, {})).toMatchObject({ data: { items: [] } });
+    expect(readPatiently(foundItemsSchema, { data: {} })).toMatchObject({ data: { items: [] } });
+    expect(readPatiently(foundItemsSchema, { error: "not found" })).toMatchObject({
+      broken: "body: no field of the contract",
+    });
   });
 });
 
 describe("null", () => {
   it("is absent, however deep", () => {
     const items = [
-      { ...item("a"), image: null, serves: null, options: null },
+      { ...item("a"), image: null, serves: null, unit_price: null },
+      null,
       { ...item("b"), description: null },
     ];
-    expect(readPatiently(foundItemsSchema, { items, total: null })).toEqual({
+    expect(readPatiently(foundItemsSchema, { items, total: null })).toMatchObject({
       data: { items: [item("b")] },
-      leftOut: ["item 0, options: invalid_type"],
+      leftOut: ["item 0, unit_price: invalid_type, expected object"],
     });
   });
 });
@@ -117,7 +130,8 @@ describe("what adorns an object", () => {
   it("is left out alone", () => {
     expect(readPatiently(foundItemsSchema, { items: [{ ...item("a"), tags: "VEGAN", rating: 5 }] })).toEqual({
       data: { items: [item("a")] },
-      leftOut: ["tags, body: invalid_type", "rating, body: invalid_type"],
+      broke: "items.0.tags: invalid_type, expected array",
+      leftOut: ["tags: invalid_type, expected array", "rating: invalid_type, expected object"],
     });
     expect(readPatiently(cartSchema, { ...cart, loyalty: "1" })).toMatchObject({ data: cart });
   });
@@ -130,7 +144,9 @@ describe("what adorns an object", () => {
 
   it("is nothing that is required", () => {
     const named = adorned(z.object({ name: z.string() }), ["name"]);
-    expect(readPatiently(named, { name: 1 })).toMatchObject({ broken: "name: invalid_type" });
+    expect(readPatiently(named, { name: [] })).toMatchObject({
+      broken: "name: invalid_type, expected string",
+    });
   });
 });
 
@@ -140,6 +156,8 @@ describe("money", () => {
     ["a price of a line", { items: [{ ...cart.items[0], total_price: money(0.5) }] }],
     ["the discount", { total: { ...cart.total, discount: "1" } }],
     ["a gift card", { gift_card: { balance: 5 } }],
+    ["a sum as text", { total: { ...cart.total, order_amount: { value: "1", currency: "BRL" } } }],
+    ["a list of lines that is absent", { items: undefined }],
   ])("is never guessed: %s", (_, wrong) => {
     expect(readPatiently(cartSchema, { ...cart, ...wrong })).toHaveProperty("broken");
   });

@@ -4,12 +4,15 @@ import type { ADDRESS_FIELDS } from "~/domain/address/address";
 /** The value for enum values that the contract does not name. */
 export const UNKNOWN = "UNKNOWN";
 
-/** One of `values`. Any other string becomes `"UNKNOWN"`, so a newer backend breaks nothing. */
+/** One of `values`, in any letter case. Any other string becomes `"UNKNOWN"`, so a newer backend breaks nothing. */
 export function openEnum<const V extends string>(values: readonly V[]) {
   return z
     .string()
     .meta({ "x-extensible-enum": values })
-    .transform((value): V | typeof UNKNOWN => values.find((known) => known === value) ?? UNKNOWN);
+    .transform((value): V | typeof UNKNOWN => {
+      const written = value.toLowerCase();
+      return values.find((known) => known.toLowerCase() === written) ?? UNKNOWN;
+    });
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/u;

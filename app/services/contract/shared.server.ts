@@ -147,25 +147,32 @@ export const cartChangesSchema = z.array(
 );
 export type CartChange = z.infer<typeof cartChangesSchema>[number];
 
+/** A sum without lines is no cart: the list of its lines was forgotten. */
+export function hasItsLines(of: { items: readonly unknown[]; items_price: Money }): boolean {
+  return of.items.length > 0 || of.items_price.value === 0;
+}
+
 /** A cart. `order_amount` does not include delivery and gift card. */
 export const cartSchema = adorned(
-  z.object({
-    id: idSchema,
-    service_id: serviceIdSchema,
-    items: z.array(cartItemSchema),
-    total: z.object({
-      items_price: moneySchema,
-      other_fees: moneySchema,
-      discount: moneySchema.exactOptional(),
-      order_amount: moneySchema,
-    }),
-    coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
-    gift_card: z.object({ balance: moneySchema }).exactOptional(),
-    minimum_order: moneySchema.exactOptional(),
-    // Of the capability `loyalty`: the stamps that this cart would give, without promise.
-    loyalty: z.object({ earns: z.int() }).exactOptional(),
-    changes: cartChangesSchema.exactOptional(),
-  }),
+  z
+    .object({
+      id: idSchema,
+      service_id: serviceIdSchema,
+      items: z.array(cartItemSchema),
+      total: z.object({
+        items_price: moneySchema,
+        other_fees: moneySchema,
+        discount: moneySchema.exactOptional(),
+        order_amount: moneySchema,
+      }),
+      coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
+      gift_card: z.object({ balance: moneySchema }).exactOptional(),
+      minimum_order: moneySchema.exactOptional(),
+      // Of the capability `loyalty`: the stamps that this cart would give, without promise.
+      loyalty: z.object({ earns: z.int() }).exactOptional(),
+      changes: cartChangesSchema.exactOptional(),
+    })
+    .refine(({ items, total }) => hasItsLines({ items, ...total }), { path: ["items"] }),
   ["loyalty"],
 );
 export type Cart = z.infer<typeof cartSchema>;

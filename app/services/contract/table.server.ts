@@ -13,6 +13,7 @@ import {
   cartChangesSchema,
   cartItemSchema,
   cartItemShape,
+  hasItsLines,
   moneySchema,
   paymentInputSchema,
   paymentSchema,
@@ -58,40 +59,42 @@ const tableItemSchema = withImage(
 export type TableItem = z.infer<typeof tableItemSchema>;
 
 /** A bill as one diner may see it. `paid`, `reserved` and `remaining` do not include the service fee. */
-export const tableOrderSchema = z.object({
-  session_id: idSchema,
-  table_name: z.string(),
-  store_name: z.string(),
-  status: tableStatusSchema,
-  service_id: serviceIdSchema.exactOptional(),
-  items: z.array(tableItemSchema),
-  total: z.object({
-    items_price: moneySchema,
-    service_fee: moneySchema.extend({ rate: z.int().min(0).max(100), optional: z.boolean() }),
-    order_amount: moneySchema,
-    paid: moneySchema,
-    reserved: moneySchema,
-    remaining: moneySchema,
-  }),
-  diners: z.array(
-    z.object({
-      user_session_id: idSchema.exactOptional(),
-      name: z.string(),
-      is_me: z.boolean(),
+export const tableOrderSchema = z
+  .object({
+    session_id: idSchema,
+    table_name: z.string(),
+    store_name: z.string(),
+    status: tableStatusSchema,
+    service_id: serviceIdSchema.exactOptional(),
+    items: z.array(tableItemSchema),
+    total: z.object({
+      items_price: moneySchema,
+      service_fee: moneySchema.extend({ rate: z.int().min(0).max(100), optional: z.boolean() }),
+      order_amount: moneySchema,
       paid: moneySchema,
+      reserved: moneySchema,
+      remaining: moneySchema,
     }),
-  ),
-  payments: z.array(
-    z.object({
-      id: idSchema,
-      diner_name: z.string(),
-      amount: moneySchema,
-      status: paymentStatusSchema,
-      code: z.string().exactOptional(),
-      at: timeSchema,
-    }),
-  ),
-});
+    diners: z.array(
+      z.object({
+        user_session_id: idSchema.exactOptional(),
+        name: z.string(),
+        is_me: z.boolean(),
+        paid: moneySchema,
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        id: idSchema,
+        diner_name: z.string(),
+        amount: moneySchema,
+        status: paymentStatusSchema,
+        code: z.string().exactOptional(),
+        at: timeSchema,
+      }),
+    ),
+  })
+  .refine(({ items, total }) => hasItsLines({ items, ...total }), { path: ["items"] });
 export type TableOrder = z.infer<typeof tableOrderSchema>;
 
 /** The payment of a share of a bill. */
@@ -122,12 +125,14 @@ export const shareInputSchema = z.object({
 export type ShareInput = z.infer<typeof shareInputSchema>;
 
 /** What a diner has gathered and not sent yet. It is on no bill. `items_price` is the sum of its lines. */
-export const roundSchema = z.object({
-  id: idSchema,
-  items: z.array(cartItemSchema),
-  items_price: moneySchema,
-  changes: cartChangesSchema.exactOptional(),
-});
+export const roundSchema = z
+  .object({
+    id: idSchema,
+    items: z.array(cartItemSchema),
+    items_price: moneySchema,
+    changes: cartChangesSchema.exactOptional(),
+  })
+  .refine(hasItsLines, { path: ["items"] });
 export type Round = z.infer<typeof roundSchema>;
 
 const own = { user_session_id: idSchema };

@@ -16,9 +16,9 @@ export function givenOf(session: Session) {
   const customers = customersOf(session, people);
   const cartOwners = cartOwnersOf(session, { ...restaurant, ...menu, ...customers });
   const orders = ordersOf(session, { ...restaurant, ...cartOwners });
-  const { facts, unique } = session;
+  const { facts, unique, hasUrl } = session;
   return {
-    ...{ facts, unique },
+    ...{ facts, unique, hasUrl },
     ...restaurant,
     ...menu,
     ...people,

@@ -1,6 +1,6 @@
 import type { Expect } from "../demands/expect";
 import type { Facts } from "../facts/facts";
-import type { Call, Transport } from "../wire";
+import type { Area, Call, Transport } from "../wire";
 
 /** The base of everything in `given`. */
 export type Session = {
@@ -9,6 +9,8 @@ export type Session = {
   expect: Expect;
   /** unique for each use and each run */
   unique: () => string;
+  /** whether the area's base URL was given: that of an area without a call of the checked levels may be missing */
+  hasUrl: (area: Area) => boolean;
   /** sends what the customer's browser posts outside of the backend's areas */
   browse: Transport;
   /** called with the service that a customer has chosen: order and crm calls name it from then on */

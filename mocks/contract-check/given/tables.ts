@@ -38,6 +38,7 @@ export function tablesOf({ facts, call, expect, unique }: Session) {
       need(key_creation, "tables.empty (at which nobody sits yet)"),
     /** checks that payments at tables are allowed @throws NotTried */
     mayPay: () => {
+      need(facts.tables, "tables");
       if (!facts.may_place_orders) throw new NotTried("may_place_orders");
     },
   };

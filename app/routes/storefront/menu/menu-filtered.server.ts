@@ -1,7 +1,7 @@
 import { askedFilter, isFiltering, isUnknown, type MenuFilter, passes } from "~/domain/menu/menu-filter";
 import { countItems, pageOfGroups } from "~/domain/menu/menu-groups";
 import { formatList } from "~/domain/text/list";
-import { categoryNamesOf, homeBlocksOf, type MenuGroup } from "~/features/menu/catalog.server";
+import { categoryNamesOf, homeBlocksSoon, type MenuGroup } from "~/features/menu/catalog.server";
 import { searchMenu } from "~/features/menu/search.server";
 import {
   type IndexedGroup,
@@ -182,7 +182,7 @@ async function shortPart(
   min: number,
 ): Promise<MenuPart> {
   const { visitor, serviceId } = looking;
-  const items = indexed(whole, recommended(await homeBlocksOf(visitor, serviceId)));
+  const items = indexed(whole, recommended(await homeBlocksSoon(visitor, serviceId)));
   const left = items.filter((item) => passes(item, question));
   const popular = left.length > 0 ? await leftList(looking, { items: left }) : undefined;
   return { kind: "short", query: question.query ?? "", min, popular };

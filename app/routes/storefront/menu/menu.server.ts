@@ -6,7 +6,7 @@ import {
   type CategoryName,
   categoryNamesOf,
   categoryOf,
-  homeBlocksOf,
+  homeBlocksSoon,
   type MenuGroup,
   menuPageOf,
   PERSONAL_PART_MS,
@@ -185,7 +185,7 @@ const FOUND_PAGE_SIZE = 50;
 
 /** The home page's recommendations, for a search without results. */
 async function popularItems(looking: Looking): Promise<FragmentData | undefined> {
-  const blocks = await homeBlocksOf(looking.visitor, looking.serviceId);
+  const blocks = await homeBlocksSoon(looking.visitor, looking.serviceId);
   return recommended(blocks).length > 0 ? popularList(looking, blocks) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { steer } from "../../facts/steps";
 import type { Given } from "../../given";
 import type { Kind } from "../../given/cart-owners";
 import type { Draft } from "../../given/orders";
-import { NotTried } from "../../report/outcome";
+import { NotOffered } from "../../report/outcome";
 import { type Call, segment } from "../../wire";
 import { cartIn, onCart } from "../cart/carts";
 import { orderIn, post } from "../order/orders";
@@ -16,11 +16,11 @@ export const PAID = ["PAID", "AUTHORIZED"];
 /** The address to which the bank returns. No server listens there; only the redirect is read. */
 export const BANK_RETURN = "https://storefront.example/payments/external-confirmation?state=s1";
 
-/** @throws NotTried if the setup does not offer the payment method */
+/** @throws NotOffered if the setup does not offer the payment method */
 export async function mustOffer(given: Given, method: string, type: string): Promise<void> {
   const { payment_options } = await given.setup();
   if (payment_options.some((option) => option.method === method && option.type === type)) return;
-  throw new NotTried(`${method} ${type} among the setup's payment_options`);
+  throw new NotOffered("payment_options", `${method} ${type}`);
 }
 
 /** The draft of an order that is paid by PIX. */

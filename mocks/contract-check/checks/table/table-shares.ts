@@ -3,7 +3,7 @@ import { serviceFee } from "../../demands/arithmetic";
 import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";
 import type { Diner } from "../../given/tables";
-import { NotTried, need } from "../../report/outcome";
+import { NotOffered, NotTried, need } from "../../report/outcome";
 import { type Call, type Reply, segment } from "../../wire";
 import { billIn, readBill, session } from "./tables";
 
@@ -20,7 +20,7 @@ export async function seated(
   given.mayPay();
   const { table_payment_options } = await given.setup();
   if (!table_payment_options.some(({ method, type }) => method === "PIX" && type === "PREPAID")) {
-    throw new NotTried("PIX PREPAID among the setup's table_payment_options");
+    throw new NotOffered("table_payment_options", "PIX PREPAID");
   }
   const diner = await given.sitDown("open");
   const bill = billIn(expect, await readBill(call, diner));
