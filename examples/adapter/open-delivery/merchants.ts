@@ -91,10 +91,19 @@ export function merchantsOf({ store, accesses, now, log, changed }: MerchantsOpt
     if (kept) return kept;
     const written = shelved.read(client_id);
     if (!written) return undefined;
-    const merchant = written.json === undefined ? undefined : readMerchant(written.json, tell(client_id));
-    const copy = { ...written, merchant };
+    const copy = { ...written, merchant: readable(client_id, written.json) };
     copies.set(client_id, copy);
     return copy;
+  }
+
+  /** A merchant that was kept. Undefined if there is none, or if another version of this adapter kept it. */
+  function readable(client_id: string, json: unknown): Merchant | undefined {
+    try {
+      return json === undefined ? undefined : readMerchant(json, tell(client_id));
+    } catch (error) {
+      log("a merchant that was kept cannot be read", { client_id, reason: String(error) });
+      return undefined;
+    }
   }
 
   function keep(access: MerchantAccess, { merchant, ...told }: Omit<Copy, "former">): void {
@@ -146,7 +155,7 @@ export function merchantsOf({ store, accesses, now, log, changed }: MerchantsOpt
   /** Whether a merchant has to be read: its time is over, and it was not tried just now. */
   function isDue(access: MerchantAccess): boolean {
     const copy = copyOf(access);
-    if (!copy) return true;
+    if (!copy || (copy.failure === undefined && !copy.merchant)) return true;
     if (copy.failure !== undefined) return now() - copy.tried_at > RETRY_MS;
     const ttl = copy.merchant?.TTL ?? TTL.absent;
     return now() - copy.read_at > Math.min(TTL.most, Math.max(TTL.least, ttl)) * 1_000;
