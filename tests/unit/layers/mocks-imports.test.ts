@@ -35,6 +35,7 @@ const RULES: { folder: string; except: readonly string[]; may: readonly string[]
     except: ["examples/backend/backend.test.ts", "examples/backend/rules.test.ts"],
     may: [],
   },
+  { folder: "examples/adapter/", except: ["examples/adapter/kit/fixtures/guest-level.fixture.ts"], may: [] },
 ];
 
 const isOurs = (specifier: string) => /^(\.\.?(\/|$)|~\/)/.test(specifier);
