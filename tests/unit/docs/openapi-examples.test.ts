@@ -24,9 +24,11 @@ const queryOf = ({ parameters }: Operation) =>
   );
 
 describe("the examples of docs/openapi.json", () => {
-  it.each(DEFINITIONS)("of $group.$name fit the storefront's shapes and the document's", (called) => {
-    const { area, method, path, query, body, answer, strict } = called.definition;
-    const operation = operations.get(`${called.group}.${called.name}`);
+  const calls = DEFINITIONS.map(({ group, name, definition }) => [`${group}.${name}`, definition] as const);
+
+  it.each(calls)("of %s fit the storefront's shapes and the document's", (name, definition) => {
+    const { area, method, path, query, body, answer, strict } = definition;
+    const operation = operations.get(name);
     const placed = document.find({ area, method, path });
     if (!operation || !placed) throw new Error("the call is not told");
     const example = document.exampleOf(operation);
