@@ -1,8 +1,9 @@
 import type { Definition } from "../../app/services/contract/calls/definition.server";
 import { CALLS } from "../../app/services/contract/calls/index.server";
 import { idSchema, serviceIdSchema } from "../../app/services/contract/primitives.server";
+import { changeSchema } from "../../app/services/contract/webhook.server";
 import { jsonSchemas } from "./json-schema";
-import { operation, REFUSALS, schemasOf } from "./operation";
+import { type Example, operation, REFUSALS, schemasOf } from "./operation";
 import { SHAPES } from "./shapes";
 
 /** The description of each group of calls. */
@@ -115,25 +116,74 @@ function plainRefusals(paths: object): Record<string, object> {
 
 const INFO = {
   title: "The backend of Comanda",
-  version: "1.0.0",
+  // The newest entry of docs/contract-changes.md.
+  version: "1.5.0",
   summary: "The calls of the storefront to a restaurant company's backend.",
   description:
     "Every call that the storefront makes. The first segment of each path stands for the base URL of its area: `CMS_API_URL`, `CATALOG_API_URL`, `ORDER_API_URL`, `CRM_API_URL` and `ADMIN_API_URL` may point anywhere. `docs/contract.md` has the rules that shapes do not show. Where a text has `x-extensible-enum`, any other value is read as unknown and breaks nothing. Unknown fields are ignored; an optional field is absent, never null.",
+  contact: { name: "Those who maintain Comanda" },
   license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
 };
 
+/** The backend's word of a change, which it posts to the storefront. */
+const toldChange = (schema: object) => ({
+  operationId: "changed",
+  summary: "POST /resources/changed at the storefront: something has changed.",
+  description:
+    "Capability `webhooks` of docs/contract.md. It brings nothing of what changed: the storefront reads it by its own calls.",
+  tags: ["content"],
+  security: [],
+  parameters: [
+    {
+      name: "x-signature",
+      in: "header",
+      required: true,
+      description: "`t=<unix seconds>,v1=<hex HMAC-SHA256 of t.body>`, under one of `WEBHOOK_SECRETS`.",
+      schema: text,
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      "application/json": {
+        schema,
+        examples: {
+          order: {
+            summary: "An order moved on.",
+            value: { id: "evt_1", at: "2026-11-20T19:30:00-03:00", kind: "ORDER", order_id: "ord_1" },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    204: { description: "Taken, or known already." },
+    401: { description: "The signature is wrong, or more than five minutes old." },
+    404: { description: "The storefront takes no webhooks." },
+    413: { description: "The body is larger than 16 KB." },
+    422: { description: "The body is no change." },
+    429: {
+      description: "Too many.",
+      headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } },
+    },
+  },
+});
+
 /** The content of docs/openapi.json: every call of the storefront, from the shapes that it sends and reads. */
-function openApiDocument(): object {
-  const schemas = jsonSchemas(
-    { Id: idSchema, ServiceId: serviceIdSchema, ...SHAPES },
-    DEFINITIONS.flatMap(({ definition }) => schemasOf(definition)),
-  );
+function openApiDocument(examples: ReadonlyMap<string, Example>): object {
+  const schemas = jsonSchemas({ Id: idSchema, ServiceId: serviceIdSchema, ...SHAPES }, [
+    ...DEFINITIONS.flatMap(({ definition }) => schemasOf(definition)),
+    changeSchema,
+  ]);
   const paths: Record<string, Record<string, object>> = {};
-  for (const { group, name, definition } of DEFINITIONS) {
+  for (const called of DEFINITIONS) {
+    const { group, name, definition } = called;
+    const example = examples.get(`${group}.${name}`);
+    if (!example) throw new Error(`${group}.${name} has no example`);
     const path = `/${definition.area}${definition.path}`;
     paths[path] = {
       ...paths[path],
-      [definition.method.toLowerCase()]: operation(group, name, definition, schemas),
+      [definition.method.toLowerCase()]: operation(called, schemas, example),
     };
   }
   return {
@@ -148,6 +198,7 @@ function openApiDocument(): object {
     ],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: { changed: { post: toldChange(schemas.of(changeSchema)) } },
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "The access token of a customer." },
@@ -159,5 +210,11 @@ function openApiDocument(): object {
   };
 }
 
-/** The document, formatted as in its file. */
-export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+/**
+ * The document, formatted as in its file.
+ *
+ * @param examples - a call and its answer by group and name: `orders.place`
+ * @throws Error if a call has none
+ */
+export const openApiText = (examples: ReadonlyMap<string, Example>): string =>
+  `${JSON.stringify(openApiDocument(examples), null, 2)}\n`;

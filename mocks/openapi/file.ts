@@ -7,6 +7,7 @@ const contentSchema = z.record(
   z.string(),
   z.object({
     schema: schemaSchema,
+    example: z.unknown().optional(),
     examples: z.record(z.string(), z.object({ summary: z.string() })).optional(),
   }),
 );
@@ -16,6 +17,7 @@ const parameterSchema = z.object({
   required: z.boolean().default(false),
   description: z.string().optional(),
   schema: schemaSchema,
+  example: z.unknown().optional(),
 });
 const responseSchema = z.object({ description: z.string(), content: contentSchema.optional() });
 
@@ -31,7 +33,7 @@ const operationSchema = z.object({
 });
 
 const documentSchema = z.object({
-  info: z.object({ title: z.string(), description: z.string() }),
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({

@@ -7,13 +7,22 @@ import type { JsonSchema, Schemas } from "./json-schema";
 export const REFUSALS = {
   401: "A bad or expired token, or none where one is needed. The storefront refreshes once and repeats the call.",
   403: "Forbidden.",
-  404: "Not found. Another customer's is not found either.",
+  404: "Not found. Another customer's is not found either, and a call that the backend has not is 404, too.",
   406: "The cart does not fit the service or the checkout option, or the draft was dropped. The storefront starts over.",
   409: "A conflict with existing data.",
   410: "The service id was replaced. The storefront reloads the restaurants and repeats the call once.",
   412: "This store cannot take this order.",
   422: "The input is not valid.",
 } as const satisfies Record<number, string>;
+
+/** A call that was made once, and its answer. Absent `answer`: there is no body. */
+export interface Example {
+  ids: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+  status: number;
+  answer: unknown;
+}
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const json = (schema: JsonSchema, more: object = {}) => ({ "application/json": { schema, ...more } });
@@ -24,7 +33,10 @@ export const schemasOf = ({ query, body, answer, strict }: Definition) =>
 
 const isFor = (area: Definition["area"]) => area === "order" || area === "crm";
 
-function queryParameters({ query }: Definition, schemas: Schemas): object[] {
+const exampleOf = (values: Record<string, unknown>, name: string) =>
+  values[name] === undefined ? {} : { example: values[name] };
+
+function queryParameters({ query }: Definition, schemas: Schemas, example: Example): object[] {
   if (query === undefined) return [];
   const { properties = {}, required = [] } = schemas.of(query);
   const needed: unknown[] = Array.isArray(required) ? required : [];
@@ -33,15 +45,17 @@ function queryParameters({ query }: Definition, schemas: Schemas): object[] {
     in: "query",
     ...(needed.includes(name) ? { required: true } : {}),
     schema,
+    ...exampleOf(example.query, name),
   }));
 }
 
-function pathParameters({ path, choices = {} }: Definition): object[] {
+function pathParameters({ path, choices = {} }: Definition, { ids }: Example): object[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
     schema: choices[name] ? { type: "string", enum: choices[name] } : ref("schemas", "Id"),
+    ...exampleOf(ids, name),
   }));
 }
 
@@ -55,10 +69,11 @@ function headerParameters({ area, keyed, issues }: Definition): object[] {
 
 const ENCODINGS = { form: "application/x-www-form-urlencoded", multipart: "multipart/form-data" } as const;
 
-function requestBody({ body, encoding }: Definition, schemas: Schemas): object {
+function requestBody({ body, encoding }: Definition, schemas: Schemas, example: Example): object {
   if (body === undefined) return {};
   const type = encoding === undefined ? "application/json" : ENCODINGS[encoding];
-  return { requestBody: { required: true, content: { [type]: { schema: schemas.of(body) } } } };
+  const content = { [type]: { schema: schemas.of(body), example: example.body } };
+  return { requestBody: { required: true, content } };
 }
 
 type Status = keyof NonNullable<Definition["refuses"]>;
@@ -74,27 +89,34 @@ function refusal(status: Status, codes: readonly Code[]): object {
   return { description: REFUSALS[status], content: json(ref("schemas", "Refusal"), { examples }) };
 }
 
-function refusals({ caller, query, body, refuses = {} }: Definition): Record<string, object> {
+function refusals(definition: Definition): Record<string, object> {
+  const { caller, query, body, refuses = {} } = definition;
   const isExpected = (status: Status) =>
     refuses[status] !== undefined ||
     (status === 401 && caller !== "nobody") ||
+    (status === 404 && mayBeAbsent(definition)) ||
     (status === 422 && (query !== undefined || body !== undefined));
   return Object.fromEntries(
     STATUSES.filter(isExpected).map((status) => [status, refusal(status, refuses[status] ?? [])]),
   );
 }
 
-function successes(definition: Definition, schemas: Schemas): Record<string, object> {
+function successes(definition: Definition, schemas: Schemas, example: Example): Record<string, object> {
   const { answer, strict, status = 200, keyed, repeats, pending, says } = definition;
   if (status === 204) return { 204: { description: "Done. There is no body." } };
-  const content = json(schemas.of(strict ?? answer));
+  const content = json(schemas.of(strict ?? answer), { example: example.answer });
   const repeat = { description: "The first answer to this key again, word for word.", content };
   return {
     [status]: { description: says, content },
     ...(keyed && status === 201 ? { 200: repeat } : {}),
     ...(repeats ? { 200: { description: "It was done before. The answer is as of now.", content } } : {}),
     ...(pending
-      ? { 202: { description: "Nothing yet.", content: json({ type: "object", maxProperties: 0 }) } }
+      ? {
+          202: {
+            description: "Nothing yet.",
+            content: json({ type: "object", maxProperties: 0 }, { example: {} }),
+          },
+        }
       : {}),
   };
 }
@@ -107,6 +129,10 @@ const SECURITY = {
 
 const levelsOf = ({ method, area, path }: Pick<Definition, "method" | "area" | "path">) =>
   levelsOfCall(`${method} ${area} ${path}`);
+
+/** Whether a backend can do without the call: it is of a level or a capability. */
+const mayBeAbsent = (definition: Definition) =>
+  definition.capability !== undefined || !levelsOf(definition).includes("menu");
 
 /** What a backend has to have for a call; nothing of one that each has. */
 function levelWords(levels: readonly string[]): string | undefined {
@@ -123,7 +149,11 @@ function descriptionOf({ rules, capability, ...call }: Definition): string {
 }
 
 /** One call as an operation of the document. */
-export function operation(group: string, name: string, definition: Definition, schemas: Schemas): object {
+export function operation(
+  { group, name, definition }: { group: string; name: string; definition: Definition },
+  schemas: Schemas,
+  example: Example,
+): object {
   const { says, caller, capability } = definition;
   const description = descriptionOf(definition);
   return {
@@ -135,13 +165,13 @@ export function operation(group: string, name: string, definition: Definition, s
     ...(capability === undefined ? {} : { "x-capability": capability }),
     security: SECURITY[caller],
     parameters: [
-      ...pathParameters(definition),
-      ...queryParameters(definition, schemas),
+      ...pathParameters(definition, example),
+      ...queryParameters(definition, schemas, example),
       ...headerParameters(definition),
     ],
-    ...requestBody(definition, schemas),
+    ...requestBody(definition, schemas, example),
     responses: {
-      ...successes(definition, schemas),
+      ...successes(definition, schemas, example),
       ...refusals(definition),
       429: ref("responses", "TooMany"),
       "5XX": ref("responses", "Fault"),

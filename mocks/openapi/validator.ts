@@ -66,6 +66,14 @@ export function contractDocument() {
       ...parameterMisfits(operation, sent, misfits),
       ...bodyMisfits(operation, sent, misfits),
     ],
+    /** The operation's example of a good answer. Its body is undefined where there is none. */
+    exampleOf({ responses, operationId }: Operation): { status: number; body: unknown } {
+      const good = Object.entries(responses).find(([status]) => status.startsWith("2"));
+      if (!good) throw new Error(`${operationId} has no good answer`);
+      const [status, told] = good;
+      const content = "$ref" in told ? {} : (told.content ?? {});
+      return { status: Number(status), body: content["application/json"]?.example };
+    },
     /** The codes of a refusal of the operation. */
     codesOf({ responses }: Operation, status: number): string[] {
       const told = responses[status];

@@ -248,6 +248,12 @@ const FIELDS: Readonly<Record<string, CheckoutField>> = {
   tip: "tip",
 };
 
+/** The checkout's field for what a detail names: with its path, or by its last name alone. */
+function fieldOf(named: string): CheckoutField | undefined {
+  const path = Object.keys(FIELDS).find((known) => known === named || known.endsWith(`.${named}`));
+  return path === undefined ? undefined : FIELDS[path];
+}
+
 /**
  * What a refused order says at the checkout, whatever its code; that nothing was charged is said exactly where it is
  * known.
@@ -292,7 +298,7 @@ function refusalWords(
 function validationWords({ details }: ApiError, fallback: string): CheckoutRefusal["errors"] {
   const errors: CheckoutRefusal["errors"] = {};
   for (const { field = "", message } of details) {
-    const name = FIELDS[field] ?? "";
+    const name = fieldOf(field) ?? "";
     errors[name] = [...(errors[name] ?? []), message || fallback];
   }
   return details.length > 0 ? errors : { "": [fallback] };

@@ -51,21 +51,24 @@ test("one that is right comes back in the answer to its own post, and is hidden 
   expect(again.words).not.toMatch(/123\.?456/);
 });
 
-test("one that the backend refuses comes back, and is not offered to be kept", async () => {
-  server.use(
-    http.post(`${env.API_URLS.order}/orders`, () =>
-      HttpResponse.json(
-        { code: "VALIDATION", message: "", detail: [{ field: "customer.document", message: "Recusado" }] },
-        { status: 422 },
+test.each(["customer.document", "document"])(
+  "one that the backend refuses as %s comes back, and is not offered to be kept",
+  async (field) => {
+    server.use(
+      http.post(`${env.API_URLS.order}/orders`, () =>
+        HttpResponse.json(
+          { code: "VALIDATION", message: "", detail: [{ field, message: "Recusado" }] },
+          { status: 422 },
+        ),
       ),
-    ),
-  );
-  const { words, cookies } = await postTo(action, await formWith({ cpf: CPF }));
-  expect(JSON.parse(words)).toMatchObject({
-    lastResult: { initialValue: { cpf: CPF }, error: { cpf: ["Recusado"] } },
-  });
-  expect(await pageAfter(cookies)).not.toContain("•••.456.789-••");
-});
+    );
+    const { words, cookies } = await postTo(action, await formWith({ cpf: CPF }));
+    expect(JSON.parse(words)).toMatchObject({
+      lastResult: { initialValue: { cpf: CPF }, error: { cpf: ["Recusado"] } },
+    });
+    expect(await pageAfter(cookies)).not.toContain("•••.456.789-••");
+  },
+);
 
 test("one that is refused on a page without its field is not offered at the checkout that it leads to", async () => {
   const visitor = await visitorWith((await guest()).cookies);

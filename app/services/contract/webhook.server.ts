@@ -6,9 +6,8 @@ const CHANGE_KINDS = ["MENU", "STORES", "HOME", "CMS", "ORDER", "TABLE"] as cons
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** The backend's word that something has changed, and nothing of what it is now. Capability `webhooks`. */
-const changeSchema = z.object({
-  /** Told once: a repeat does nothing. */
-  id: idSchema,
+export const changeSchema = z.object({
+  id: idSchema.describe("Told once: a repeat does nothing."),
   at: timeSchema,
   kind: openEnum(CHANGE_KINDS),
   service_id: serviceIdSchema.exactOptional(),

@@ -74,3 +74,32 @@ describe("docs/contract.md", () => {
     expect(told.map((one) => one.trim()).filter((one) => !enums.test(one))).toEqual(shapes);
   });
 });
+
+describe("docs/contract-changes.md", () => {
+  const changes = readFileSync("docs/contract-changes.md", "utf8");
+  const entries = [...changes.matchAll(/^## (\d+)\.(\d+)\.(\d+), (\d{4}-\d{2}-\d{2})$/gm)].map(
+    ([, first, second, third, date = ""]) => ({ parts: [first, second, third].map(Number), date }),
+  );
+
+  it("has as its newest entry the version of docs/openapi.json", () => {
+    expect(entries[0]?.parts.join(".")).toBe(openApi().info.version);
+  });
+
+  it("has each version once, the newest first, each one step after the one before", () => {
+    expect(entries.length).toBeGreaterThan(1);
+    for (const [
+      index,
+      {
+        parts: [first = 0, second = 0, third = 0],
+        date,
+      },
+    ] of entries.entries()) {
+      const before = entries[index + 1];
+      if (!before) continue;
+      const [one = 0, two = 0, three = 0] = before.parts;
+      const next = [`${one + 1}.0.0`, `${one}.${two + 1}.0`, `${one}.${two}.${three + 1}`];
+      expect(next).toContain(`${first}.${second}.${third}`);
+      expect(date >= before.date).toBe(true);
+    }
+  });
+});

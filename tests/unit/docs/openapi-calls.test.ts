@@ -295,6 +295,21 @@ describe("every call of the storefront", () => {
     used.add("sign-in.refresh");
   });
 
+  it("reads the document's example of its answer", async () => {
+    server.use(
+      http.all(`${BACKEND}/*`, async ({ request }) => {
+        const operation = document.find(await read(request));
+        if (!operation) return new HttpResponse(null, { status: 404 });
+        const { status, body } = document.exampleOf(operation);
+        return body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
+      }),
+    );
+    const { client } = testClient();
+    for (const { name, run } of drivesOf(createApi(client, { isGuest: () => false }))) {
+      await run().catch((error: unknown) => expect.fail(`${name}: ${error}`));
+    }
+  });
+
   it("is all that the document tells", () => {
     // The contract has two paths for this one.
     const others = ["guest-cart.addItemByCart"];

@@ -14,6 +14,11 @@ const RULES: { folder: string; except: readonly string[]; may: readonly string[]
   { folder: "mocks/openapi/", except: [], may: [SHAPES, "docs/openapi.json"] },
   { folder: "mocks/sandbox/", except: [], may: [SHAPES, "mocks/openapi/"] },
   {
+    folder: "mocks/recorder/",
+    except: [],
+    may: ["mocks/openapi/", "mocks/sandbox/", "docs/openapi.json", "docs/guest-order.md"],
+  },
+  {
     folder: "mocks/contract-check/",
     except: ["mocks/contract-check/sandbox/", "mocks/contract-check/odd/"],
     // A test holds its document to the facts, and the report leads to the contract.

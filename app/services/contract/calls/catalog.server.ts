@@ -30,6 +30,8 @@ export const storeCalls = {
     method: "GET",
     path: "/client/get-store-list",
     says: "The restaurants, nearest first.",
+    rules:
+      "Those too far away to matter may be left out, unless `ignore-max-distance` is true. `distance_m` is from the place that was asked for.",
     caller: "anyone",
     query: place.extend({
       "ignore-max-distance": z
@@ -60,6 +62,7 @@ export const menuCalls = {
     method: "GET",
     path: "/client/get-default-categories",
     says: "The first categories, with their items.",
+    rules: "`limit` counts categories, and each has all of its items.",
     caller: "anyone",
     query: menu.extend({ limit: limitOf(2) }),
     answer: categoriesSchema,
@@ -70,6 +73,7 @@ export const menuCalls = {
     method: "GET",
     path: "/client/get-category-list",
     says: "All categories, each with an empty `items`.",
+    rules: "In the order to be shown.",
     caller: "anyone",
     query: menu,
     answer: categoriesSchema,
@@ -80,6 +84,7 @@ export const menuCalls = {
     method: "GET",
     path: "/client/get-category",
     says: "One category, with its items.",
+    rules: "All of them, those that are UNAVAILABLE, too.",
     caller: "anyone",
     query: z.object({ "category-id": idSchema, "service-id": serviceIdSchema }),
     answer: categorySchema,
@@ -102,6 +107,8 @@ export const menuCalls = {
     method: "GET",
     path: "/client/search-items",
     says: "The items that a text finds.",
+    rules:
+      "The best first. What it finds nothing for is an empty list. Which fields it looks at is the backend's own.",
     caller: "anyone",
     query: z.object({ "service-id": serviceIdSchema, limit: limitOf(50), query: z.string() }),
     answer: foundItemsSchema,
@@ -112,6 +119,7 @@ export const menuCalls = {
     method: "GET",
     path: "/client/get-item",
     says: "One item.",
+    rules: "As in the menu, with all of its groups of options.",
     caller: "anyone",
     query: z.object({
       "item-id": idSchema,

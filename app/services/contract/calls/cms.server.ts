@@ -16,7 +16,8 @@ export const contentCalls = {
     method: "GET",
     path: "/cms",
     says: "The flags, the theme and the setup.",
-    rules: "A code that is absent or not active is off. The setup has to be there.",
+    rules:
+      "The setup has to be there. `delivery` is on where it is absent, every other flag is off. Codes that were not asked for are ignored.",
     caller: "anyone",
     query: z.object({ "codes[]": z.array(z.string()).readonly() }),
     answer: featuresSchema,
@@ -27,12 +28,13 @@ export const contentCalls = {
     method: "GET",
     path: "/home",
     says: "The blocks of the home page, in their order.",
-    rules: "A block of an unknown type is skipped.",
+    rules:
+      "A block of an unknown type is skipped. A backend without a home page answers 404: the page has no blocks.",
     caller: "anyone",
     query: z.object({ "service-id": serviceIdSchema.optional() }),
     answer: homeSchema,
     strict: homeBlocksSchema,
-    refuses: { 410: [] },
+    refuses: { 404: [], 410: [] },
   }),
 };
 

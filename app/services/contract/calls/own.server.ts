@@ -107,6 +107,7 @@ export const legalCalls = {
     method: "GET",
     path: "/policy",
     says: "The privacy policy.",
+    rules: "It holds for tables, too.",
     caller: "anyone",
     answer: legalTextSchema,
     refuses: { 404: [] },
