@@ -10,6 +10,7 @@ import {
   orElse,
   unlessSignedOut,
   unlessVisitEnds,
+  type Which,
 } from "~/platform/backend/or-else.server";
 import { atService, type PublicApi, publicRead } from "~/platform/backend/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
@@ -78,8 +79,7 @@ export function menuPageOf(visitor: Visitor, serviceId: string, page: number): P
     const read = await itemsFrom(catalog, serviceId, (page - 1) * MENU_PAGE_SIZE);
     if (page === 1 || !hasAll(read, await menuPageOf(visitor, serviceId, 1))) return pageOf(read, 1);
     // The backend begins every page at the first item.
-    const { categories } = await catalog.menuItems({ serviceId, offset: 0, limit: page * MENU_PAGE_SIZE });
-    return pageOf(categories, page);
+    return pageOf(await menuItemsAt(catalog, { serviceId, offset: 0, limit: page * MENU_PAGE_SIZE }), page);
   });
 }
 
@@ -92,12 +92,20 @@ async function itemsFrom(
   const known = new Set<string>();
   const read: Category[] = [];
   while (known.size < MENU_PAGE_SIZE) {
-    const { categories } = await catalog.menuItems({ serviceId, offset: offset + known.size });
-    const more = newIn(categories, known);
+    const more = newIn(await menuItemsAt(catalog, { serviceId, offset: offset + known.size }), known);
     if (countItems(more) === 0) break;
     read.push(...more);
   }
   return read;
+}
+
+/** One call's items, by category. A backend may answer 404 past the end. */
+export async function menuItemsAt(
+  catalog: PublicApi["catalog"],
+  page: { serviceId: string; offset: number; limit?: number },
+): Promise<readonly Category[]> {
+  const pastEnd: Which = (error) => page.offset > 0 && ifMissing(error);
+  return (await catalog.menuItems(page).catch(orElse({ categories: [] }, pastEnd))).categories;
 }
 
 /** A page of a menu without the items that are known. They are known afterwards. An item may be in several categories. */

@@ -13,12 +13,14 @@ const dish = (id: string) => ({
 });
 
 /** Ways in which a backend gives the ids from `offset` on. */
-const HABITS: Readonly<Record<string, (offset: number, limit: number) => readonly string[]>> = {
+const HABITS: Readonly<Record<string, (offset: number, limit: number) => readonly string[] | undefined>> = {
   "as it is asked": (offset, limit) => IDS.slice(offset, offset + limit),
   "seven at most": (offset, limit) => IDS.slice(offset, offset + Math.min(limit, 7)),
   "without a limit": (offset) => IDS.slice(offset),
   "from the first, whatever is asked": (_, limit) => IDS.slice(0, limit),
   "all of them, whatever is asked": () => IDS,
+  "with a 404 past the end": (offset, limit) =>
+    offset < IDS.length ? IDS.slice(offset, offset + limit) : undefined,
 };
 
 let menus = 0;
@@ -32,6 +34,7 @@ it.each(Object.entries(HABITS))(
         const query = new URL(request.url).searchParams;
         calls += 1;
         const ids = given(Number(query.get("offset") ?? 0), Number(query.get("limit") ?? 10));
+        if (!ids) return HttpResponse.json({ status: 404, code: "NOT_FOUND" }, { status: 404 });
         return HttpResponse.json({ categories: [{ id: "all", name: "Tudo", items: ids.map(dish) }] });
       }),
     );

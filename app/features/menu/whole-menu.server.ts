@@ -10,7 +10,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Category, Item } from "~/services/contract/catalog.server";
 import type { Order } from "~/services/contract/order.server";
 import type { CartItem } from "~/services/contract/shared.server";
-import { keep, newIn, soldItemOf, toCardItem } from "./catalog.server";
+import { keep, menuItemsAt, newIn, soldItemOf, toCardItem } from "./catalog.server";
 
 /** An item's card with the data that filters need. */
 export interface IndexedItem extends CardItem {
@@ -68,8 +68,7 @@ export function offerOf(visitor: Visitor, serviceId: string): Promise<Offer> {
  */
 async function readPages(catalog: PublicApi["catalog"], serviceId: string): Promise<Category[]> {
   const known = new Set<string>();
-  const pageAt = async (offset: number) =>
-    (await catalog.menuItems({ serviceId, offset, limit: CALL_ITEMS })).categories;
+  const pageAt = (offset: number) => menuItemsAt(catalog, { serviceId, offset, limit: CALL_ITEMS });
   const first = await pageAt(0);
   const step = countOf(first);
   const pages = [newIn(first, known)];
