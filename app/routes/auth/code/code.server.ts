@@ -10,7 +10,7 @@ import {
   shownContact,
 } from "~/features/account/codes/sent-code.server";
 import { signIn } from "~/features/account/sign-in/sign-in.server";
-import { orElse } from "~/platform/backend/or-else.server";
+import { orElse, type Which } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/content.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { type FormRefusal, orFormRefusal } from "~/platform/forms/form-refusal.server";
@@ -84,6 +84,10 @@ export function codeStep(visitor: Visitor, draft: LoginDraft): CodeStep {
   };
 }
 
+/** Whatever its status is: the words of these codes elsewhere speak of a password. */
+const WRONG_CODES = ["INVALID_CREDENTIALS", "INVALID_CODE"];
+const isWrongCode: Which = ({ status, code }) => status === 401 || WRONG_CODES.includes(code);
+
 /** Signs in with the code. It is counted as a code, so that wrong passwords of strangers do not close this way. */
 async function signInByCode(
   visitor: Visitor,
@@ -94,7 +98,7 @@ async function signInByCode(
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   const tokens = await visitor.api.crm
     .loginByCode(contactOf(draft), code)
-    .catch(orElse("wrong" as const, ({ status }) => status === 401))
+    .catch(orElse("wrong" as const, isWrongCode))
     .catch(orFormRefusal(visitor, "sign-in by a code refused"));
   if (tokens === "wrong") {
     securityEvent(visitor, "sign-in refused", { who: draft.contact, by: "code" });
