@@ -342,7 +342,7 @@ function addPayment(
   );
 }
 
-/** Pays an order again whose payment has run out, in a transaction of the caller's. @throws Refusal 409, 422 */
+/** Pays an order again after its payment has run out, in the transaction of its caller. @throws Refusal 409, 422 */
 function payAgain(db: Database, orderId: string, input: z.output<typeof paymentInput>) {
   const { order, payment } = orderOf(db, orderId);
   if (payment.status !== "EXPIRED" || order.status === "CANCELLED") throw refusal("paymentStands");

@@ -83,7 +83,7 @@ export function menuPageOf(visitor: Visitor, serviceId: string, page: number): P
   });
 }
 
-/** Items from `offset` on, enough for a page. A backend whose pages are shorter than asked is asked on. */
+/** Items from `offset` on, enough for a page. A backend that gives shorter pages than asked is asked on. */
 async function itemsFrom(
   catalog: PublicApi["catalog"],
   serviceId: string,

@@ -140,7 +140,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** Encodings whose JSON has the same bytes around its texts as that in UTF-8. */
+/** Encodings in which JSON has the same bytes around its texts as in UTF-8. */
 const READABLE = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /**

@@ -112,7 +112,7 @@ function withZeros(value: unknown): unknown {
   return typeof value === "number" && Number.isSafeInteger(value) ? String(value).padStart(8, "0") : value;
 }
 
-/** `GMT-3` and `-03:00` are `Etc/GMT+3`, whose sign is the other way round. */
+/** `GMT-3` and `-03:00` are `Etc/GMT+3`, with the sign the other way round. */
 function zoneMeant(value: unknown): unknown {
   const [, sign = "", hours = ""] = /^(?:GMT|UTC)?([+-])0?(\d{1,2})(?::?00)?$/.exec(String(value)) ?? [];
   return sign ? `Etc/GMT${sign === "-" ? "+" : "-"}${hours}` : value;

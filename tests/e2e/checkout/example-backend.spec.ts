@@ -3,7 +3,7 @@ import { test as base, expect } from "../fixture";
 import { wakes } from "../people/wakes";
 import { turn } from "../projects";
 import { beginning } from "../say";
-import { openSite } from "../site/site";
+import { openSiteBefore } from "../site/other-site";
 
 type Backend = Awaited<ReturnType<typeof startBackend>>;
 
@@ -20,15 +20,7 @@ const test = base.extend<object, { backend: Backend }>({
   ],
   site: [
     async ({ backend: { origin } }, use) => {
-      const site = await openSite({
-        SANDBOX: "",
-        ...{ COMPANY_ID: "1", BRAND_ID: "1" },
-        CMS_API_URL: `${origin}/cms`,
-        CATALOG_API_URL: `${origin}/catalog`,
-        ORDER_API_URL: `${origin}/order`,
-        CRM_API_URL: `${origin}/crm`,
-        ADMIN_API_URL: `${origin}/cms`,
-      });
+      const site = await openSiteBefore(origin);
       await use(site);
       await site.stop();
     },

@@ -12,7 +12,7 @@ import { HOME } from "../people/ana";
 import { wakes } from "../people/wakes";
 import { once } from "../projects";
 import { beginning } from "../say";
-import { openSite } from "../site/site";
+import { openSiteBefore } from "../site/other-site";
 
 /** The site has a stand-in of an Open Delivery host in place of the sandbox, by the adapter of `examples/adapter`. */
 const test = base.extend<object, { host: StandInHost; backend: Joined }>({
@@ -35,15 +35,7 @@ const test = base.extend<object, { host: StandInHost; backend: Joined }>({
   ],
   site: [
     async ({ backend: { origin } }, use) => {
-      const site = await openSite({
-        SANDBOX: "",
-        ...{ COMPANY_ID: "1", BRAND_ID: "1" },
-        CMS_API_URL: `${origin}/cms`,
-        CATALOG_API_URL: `${origin}/catalog`,
-        ORDER_API_URL: `${origin}/order`,
-        CRM_API_URL: `${origin}/crm`,
-        ADMIN_API_URL: `${origin}/cms`,
-      });
+      const site = await openSiteBefore(origin);
       await use(site);
       await site.stop();
     },

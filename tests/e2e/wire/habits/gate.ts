@@ -19,7 +19,7 @@ export interface Gate {
   close(): void;
 }
 
-/** A sandbox whose restaurants take orders at any time of the day, and that has no tables. */
+/** A sandbox that takes orders at any time of the day, and has no tables. */
 export async function openAllDay(data: string): Promise<SandboxProcess> {
   const sandbox = await sandboxProcess(data);
   const control = new Control(sandbox.origin);
