@@ -8,6 +8,7 @@ import {
 } from "../../app/services/contract/levels.server";
 import type { PaymentMethod } from "../../app/services/contract/shared.server";
 import { DEFINITIONS } from "../openapi/document";
+import { knownCall } from "./calls";
 import { NotOffered, OtherLevel } from "./report/outcome";
 import { AREAS, type Area, type Target } from "./wire";
 
@@ -57,15 +58,6 @@ const ofFact = <V>(table: Readonly<Record<string, V>>, fact: string): V | undefi
     ([start]) => fact === start || (/^[. ]/.test(fact.slice(start.length)) && fact.startsWith(start)),
   )?.[1];
 
-/** The call of the contract that a target is, as it is defined. Of two that fit, the one without an id in its place. */
-function definedAs(target: Target): string | undefined {
-  const [path = ""] = target.split("?", 1);
-  const fits = DEFINITIONS.map(
-    ({ definition: { method, area, path } }) => `${method} ${area} ${path}`,
-  ).filter((call) => new RegExp(`^${call.replace(/\{\w+\}/g, "[^/]+")}$`).test(path));
-  return fits.toSorted((one, other) => one.split("{").length - other.split("{").length)[0];
-}
-
 /** The areas that have a call of these levels. */
 export function areasOf(levels: readonly Level[]): Area[] {
   const calls = levels.flatMap((level) => LEVEL_TABLE[level].calls);
@@ -81,7 +73,7 @@ export function areasOf(levels: readonly Level[]): Area[] {
 export function withinLevels(levels: readonly Level[], setup: Setup | undefined): (target: Target) => void {
   const areas = areasOf(levels);
   return (target) => {
-    const call = definedAs(target);
+    const call = knownCall(target)?.name;
     const area = target.split(" ")[1];
     if (call === undefined) {
       if (!areas.some((own) => own === area)) throw new OtherLevel(undefined);

@@ -15,7 +15,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 function replyOf(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
   const text = typeof body === "string" ? body : body === undefined ? "" : JSON.stringify(body);
   const all = new Headers({ "content-type": JSON_TYPE, ...headers });
-  return { call: "GET cms /home", status, headers: all, text, body: jsonOf(text) };
+  return { call: "GET cms /home", status, headers: all, text, body: jsonOf(text), encoding: "UTF-8", ms: 1 };
 }
 
 /** The path of the violation that `work` throws. Undefined if it throws none. */

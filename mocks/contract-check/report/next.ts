@@ -1,6 +1,7 @@
 import type { NextLevel } from "../levels";
 import type { Result } from "../run";
-import { placeOf } from "./contract-place";
+import type { Failure } from "./causes";
+import { placeOfFailure } from "./contract-place";
 import { shown } from "./shown";
 
 /** What the advice needs besides the results: how this run was started, and the contract's text if it is available. */
@@ -14,8 +15,6 @@ export type Advice = {
   levels?: readonly string[] | undefined;
   next?: NextLevel | undefined;
 };
-
-type Failure = Extract<Result, { outcome: "fails" }>;
 
 const MOST_LISTED = 4;
 
@@ -38,22 +37,19 @@ function listed(names: readonly string[]): string[] {
     : lines;
 }
 
-function contractLine(call: string, contract: string | undefined): string {
-  const place = contract === undefined ? undefined : placeOf(call, contract);
-  return place ? `docs/contract.md:${place.line}, under "${place.heading}"` : "docs/contract.md";
-}
-
 /**
- * The first failure: the call, the answer, the requirement, its place in the contract, and the command to run it
- * alone.
+ * The first failure: the call, the answer, the requirement, what customers feel of it, its place in the contract, and the
+ * command to run it alone.
  */
-function firstFailure({ group, name, call, at, value, says }: Failure, advice: Advice): string[] {
+function firstFailure(failure: Failure, advice: Advice): string[] {
+  const { group, name, call, at, value, says, felt = "" } = failure;
   const rows: [string, string][] = [
     ["check", `${name} (${group})`],
     ["call", call],
     ["answered", at === "" ? "" : `${at} = ${shown(value)}`],
     ["required", says],
-    ["contract", call === "" ? "" : contractLine(call, advice.contract)],
+    ["felt", felt],
+    ["contract", placeOfFailure(failure, advice.contract) ?? (call === "" ? "" : "docs/contract.md")],
     ["run alone", `npm run contract -- ${advice.options} --only ${quoted(name)}`],
   ];
   const width = "run alone".length + 2;

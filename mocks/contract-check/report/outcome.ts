@@ -1,4 +1,8 @@
 import type { Level } from "../../../app/services/contract/levels.server";
+import type { Rule } from "./rules";
+
+/** What is known of a requirement that is not met: its rule, and what the storefront does with such an answer. */
+export type Known = { rule?: Rule | undefined; felt?: string | undefined };
 
 /** A requirement that is not met: its path, the value there, and the required one. */
 export class Violation extends Error {
@@ -9,6 +13,7 @@ export class Violation extends Error {
     readonly at: string,
     readonly value: unknown,
     says: string,
+    readonly known: Known = {},
   ) {
     super(says);
     this.name = "Violation";
