@@ -108,11 +108,13 @@ describe("the contract, at a sandbox with the levels that a backend begins with"
       const sandbox = await checkedSandbox(undefined, levels);
       const document = contractDocument();
       const used = new Set<string>();
+      const texts = new Set<string | null>();
       try {
         const facts = await sandbox.allFacts();
-        const hears = hearing(sandbox.backend, ({ sent }) =>
-          used.add(document.find(sent)?.operationId ?? ""),
-        );
+        const hears = hearing(sandbox.backend, ({ sent }) => {
+          used.add(document.find(sent)?.operationId ?? "");
+          if (sent.path === "/terms") texts.add(sent.query.get("type"));
+        });
         vi.stubGlobal("fetch", hears);
         const { results } = await runChecks({ backend: sandbox.backend, facts, groups, levels });
         const others = results.filter(({ outcome }) => outcome !== "holds" && outcome !== "other level");
@@ -122,6 +124,7 @@ describe("the contract, at a sandbox with the levels that a backend begins with"
         expect(told).toContain(`of ${levels.join(", ")} holds`);
         expect(told).toContain(`--level ${next?.level}`);
         expect(exitCode(results)).toBe(0);
+        expect([...texts]).toEqual(levels.includes("tables") ? [null, "table"] : [null]);
         const strays = DEFINITIONS.filter(({ group, name, definition: { method, area, path } }) => {
           const own = levelsOfCall(`${method} ${area} ${path}`);
           return used.has(`${group}.${name}`) && !own.some((one) => levels.includes(one));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { homeSchema } from "../../app/services/contract/cms.server";
 import { check, type Trial } from "./check";
+import { GROUPS } from "./checks";
 import { parseFacts } from "./facts/facts";
 import { openStage, runCheck } from "./run";
 import type { Transport } from "./wire";
@@ -66,5 +67,19 @@ describe("a check of one answer", () => {
     expect(await outcome(asksForHome, sends(Buffer.from(`\uFEFF${text}`)))).toMatchObject({
       says: "the body is UTF-8 with a byte order mark",
     });
+  });
+});
+
+describe("a setup without flags and theme", () => {
+  const none: Transport = async () => Response.json([]);
+  const names = [
+    "GET /cms answers no other flags than were asked for",
+    "GET /cms: theme maps names to #rrggbb",
+  ];
+
+  it.each(names)("is none of what %s is about", async (name) => {
+    const trial = GROUPS.flatMap(({ checks }) => checks).find((one) => one.name === name)?.trial;
+    const result = trial && (await outcome(trial, none));
+    expect(result).toMatchObject({ outcome: "holds", notes: [] });
   });
 });

@@ -29,6 +29,11 @@ function fail(reply: Reply, at: string, value: unknown, says: string, known: Kno
 
 const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
+/** It comes first: a body of a fault is often a server's own page. */
+function judgeFault(reply: Reply): void {
+  if (reply.status >= 500) fail(reply, "status", reply.status, "a fault of the backend", { rule: "fault" });
+}
+
 function judgeBody(reply: Reply): void {
   const { status, text, body, headers, encoding } = reply;
   if (status === 204) {
@@ -54,7 +59,6 @@ function isRetryAfter(value: string | null): boolean {
 function judgeError(reply: Reply): void {
   const { status, body, headers } = reply;
   if (status < 400) return;
-  if (status >= 500) fail(reply, "status", status, "a fault of the backend", { rule: "fault" });
   const error = refusalSchema.safeParse(body);
   if (!error.success) {
     const { at, says } = firstIssue(error.error);
@@ -81,6 +85,7 @@ function judgeTime(reply: Reply, timeout: number): void {
  * @throws Violation
  */
 export function judge(reply: Reply, timeout: number = STOREFRONT_WAITS_MS): void {
+  judgeFault(reply);
   judgeBody(reply);
   judgeError(reply);
   judgeTime(reply, timeout);

@@ -114,7 +114,8 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
   const holds = (reply: Reply, at: string, good: boolean, says: string, rule?: Rule): void => {
     if (good) return;
     const [first, name = ""] = at.split(".");
-    const value = first === "headers" ? reply.headers.get(name) : valueAt(reply.body, at);
+    const told = first === "headers" ? reply.headers.get(name) : valueAt(reply.body, at);
+    const value = at === "status" ? (told ?? reply.status) : told;
     throw new Violation(reply.call, at, value, says, { rule });
   };
   return {
@@ -180,9 +181,11 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
 
     /** Two refusals that must be equal, so that they do not reveal what they refuse. */
     uniform(reply: Reply, other: Reply): void {
-      holds(reply, "status", reply.status === other.status, `${other.call} is refused with ${other.status}`);
+      const rule: Rule = `status ${other.status}`;
+      const says = `${other.call} is refused with ${other.status}`;
+      holds(reply, "status", reply.status === other.status, says, rule);
       const [own, theirs] = [reply, other].map(({ body }) => refusalSchema.safeParse(body).data);
-      holds(reply, "", isDeepStrictEqual(own, theirs), `differs from the answer of ${other.call}`);
+      holds(reply, "", isDeepStrictEqual(own, theirs), `differs from the answer of ${other.call}`, rule);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { NextLevel } from "../levels";
 import type { Result } from "../run";
-import type { Failure } from "./causes";
+import { causesOf, type Failure } from "./causes";
 import { placeOfFailure } from "./contract-place";
 import { shown } from "./shown";
 
@@ -56,6 +56,18 @@ function firstFailure(failure: Failure, advice: Advice): string[] {
   return rows.filter(([, text]) => text !== "").map(([label, text]) => `   ${label.padEnd(width)}${text}`);
 }
 
+/** What fails besides the first failure: its siblings in number, and other causes by the first check that meets each. */
+function otherFailures(failures: readonly Failure[]): string[] {
+  const [own = [], ...others] = causesOf(failures).values();
+  const names = others.flatMap((siblings) => siblings.map(() => siblings[0]?.name ?? ""));
+  const more = own.length - 1;
+  const as =
+    more > 0 ? [`   ${more} more ${more === 1 ? "check fails" : "checks fail"} as the first one`] : [];
+  if (names.length === 0) return ["Then run everything again.", ...as];
+  const title = "Then run everything again. What else fails, and how many checks meet the same:";
+  return [title, ...as, ...listed(names)];
+}
+
 const ALL_HOLD = "Nothing. Everything was tried and holds: point the storefront at this backend (README.md).";
 const allAgain = ({ options }: Advice) =>
   `Everything that was tried holds. Run all checks again: npm run contract -- ${options}`;
@@ -85,10 +97,7 @@ export function nextSteps(results: readonly Result[], advice: Advice): string[] 
   const parts: string[][] = [];
   if (first)
     parts.push(["Fix the first failure. Later ones often follow from it.", ...firstFailure(first, advice)]);
-  if (others.length > 0) {
-    const groups = others.map(({ group }) => group);
-    parts.push(["Then run everything again. Other failures, by group:", ...listed(groups)]);
-  }
+  if (others.length > 0) parts.push(otherFailures(failures));
   if (waiting.length > 0) {
     const title =
       'Add the missing facts (docs/contract-check.md, "The facts"). Number of checks that need each:';

@@ -1,5 +1,5 @@
 import type { Result } from "../run";
-import { type Causes, causesOf, type Failure, siblingsOf } from "./causes";
+import { type Causes, causesOf, type Failure, fieldsOf, siblingsOf, targetOf } from "./causes";
 import { placeOfFailure } from "./contract-place";
 import { grouped } from "./grouped";
 import { type Advice, nextSteps } from "./next";
@@ -86,10 +86,11 @@ function missing(results: readonly Result[]): string[] {
   return [...facts].map(([fact, times]) => `  ${fact}: ${times}`);
 }
 
-/** The notes, each once. */
+/** The notes, each once: the same of another entry or of another id is the same. */
 function noteLines(results: readonly Result[]): string[] {
-  const lines = results.flatMap(({ notes }) => notes.map((note) => `  ${place(note)}: ${note.says}`));
-  return [...new Set(lines)];
+  const all = results.flatMap(({ notes }) => notes);
+  const same = grouped(all, ({ call, at, says }) => `${targetOf(call)} ${fieldsOf(at).join(".")} ${says}`);
+  return [...same.values()].flatMap(([note]) => (note ? [`  ${place(note)}: ${note.says}`] : []));
 }
 
 /** How many of each outcome there are. */

@@ -57,7 +57,7 @@ export const issueChecks: Check[] = [
       expect.answer(first, 201, issueSchema);
       const again = await call(report(order.id), { ...options, body: {} });
       expect.status(again, 200);
-      expect.holds(again, "", again.text === first.text, "word for word the first answer");
+      expect.holds(again, "", again.text === first.text, "word for word the first answer", "repeats");
     },
   ),
   checkOf(

@@ -147,7 +147,7 @@ const ending: Check[] = [
     checkCart(expect, first, expect.answer(first, 200, cartSchema));
     const again = await call("POST order /orders/rebuy", options);
     expect.status(again, 200);
-    expect.holds(again, "", again.text === first.text, "word for word the first answer");
+    expect.holds(again, "", again.text === first.text, "word for word the first answer", "repeats");
   }),
   check("POST /orders/rebuy of an unknown order is 404", async (call, expect, given) => {
     const { service_id } = await given.service();

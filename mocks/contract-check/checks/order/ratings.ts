@@ -54,7 +54,7 @@ export const ratingChecks: Check[] = [
       orderIn(expect, first);
       const again = await call(rate(order.id), { ...options, body: {} });
       expect.status(again, 200);
-      expect.holds(again, "", again.text === first.text, "word for word the first answer");
+      expect.holds(again, "", again.text === first.text, "word for word the first answer", "repeats");
     },
   ),
   checkOf(

@@ -104,7 +104,13 @@ const pix: Check[] = [
       expect.holds(reply, "payment.id", paid.payment.id !== order.payment.id, "another payment");
       const repeat = await again(call, order.id, PIX, key);
       expect.status(repeat, 200);
-      expect.holds(repeat, "", repeat.text === reply.text, "a repeat gives the first answer word for word");
+      expect.holds(
+        repeat,
+        "",
+        repeat.text === reply.text,
+        "a repeat gives the first answer word for word",
+        "repeats",
+      );
     },
   ),
 ];
