@@ -35,15 +35,16 @@ const BY_OPTIONS: Readonly<Record<string, (options: Setup["payment_options"]) =>
 };
 
 /** The levels of the facts that no other level needs, by the beginnings of their names. */
-const LEVEL_OF_FACT: Readonly<Record<string, Level>> = {
-  registration: "accounts",
-  codes: "accounts",
-  account: "accounts",
-  other_account: "accounts",
-  coupons: "savings",
-  gift_card: "savings",
-  social: "social",
-  tables: "tables",
+const LEVELS_OF_FACT: Readonly<Record<string, readonly Level[]>> = {
+  may_place_orders: ["guest", "tables"],
+  registration: ["accounts"],
+  codes: ["accounts"],
+  account: ["accounts"],
+  other_account: ["accounts"],
+  coupons: ["savings"],
+  gift_card: ["savings"],
+  social: ["social"],
+  tables: ["tables"],
 };
 
 /** The facts of what is paid through a provider, by the beginnings of their names, and the method that is paid by them. */
@@ -96,8 +97,8 @@ export function needlessFact(
   levels: readonly Level[],
   setup: Setup | undefined,
 ): OtherLevel | NotOffered | undefined {
-  const level = ofFact(LEVEL_OF_FACT, fact);
-  if (level && !levels.includes(level)) return new OtherLevel(level);
+  const own = ofFact(LEVELS_OF_FACT, fact);
+  if (own && !own.some((level) => levels.includes(level))) return new OtherLevel(own[0]);
   const method = ofFact(METHOD_OF_FACT, fact);
   const options = [...(setup?.payment_options ?? []), ...(setup?.table_payment_options ?? [])];
   const isTaken = options.some((option) => option.method === method && option.type === "PREPAID");

@@ -21,7 +21,7 @@ function leaves(leftOut: readonly string[]): string {
   return `the storefront leaves out what cannot be read (${named}${more > 0 ? `; ${more} more` : ""})`;
 }
 
-export const READ_AS_MEANT = "the storefront reads this as it was meant, and logs it";
+const READ_AS_MEANT = "the storefront reads this as it was meant, and logs it";
 
 /**
  * What the storefront does with an answer of success whose shape is wrong: it refuses it, leaves a part of it out, or reads

@@ -105,6 +105,15 @@ What to do next
     expect(lines).toContain("   no guest: 1");
   });
 
+  it("counts what a missing fact keeps from being tried, where it is more than a few", () => {
+    const text = report(
+      [1, 2, 3, 4].map((id) => ({ ...skipped, name: `bill ${id}` })),
+      advice,
+    );
+    expect(text).toContain("tables\nnot tried  4 checks\n           need the fact tables.open\n");
+    expect(report([skipped], advice)).toContain("not tried  a bill\n           needs the fact tables.open\n");
+  });
+
   it("tells what customers feel of a failure, and the line of its rule", () => {
     const felt = "the storefront leaves out what cannot be read (item 3)";
     const text = report([{ ...fails, felt, rule: "money" }], {

@@ -17,6 +17,8 @@ const WIDTH = "not tried".length;
 const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
   [call, at === "" ? "" : `${at} = ${shown(value)}`].filter(Boolean).join(" → ");
 
+/** Checks of one missing fact that a group names. More are counted. */
+const MOST_NAMED = 3;
 const INDENT = " ".repeat(WIDTH + 2);
 
 /** The violations, with their paths. Empty for a check that holds. */
@@ -51,11 +53,21 @@ function repeatedLines(repeated: ReadonlyMap<Failure, readonly Failure[]>): stri
   });
 }
 
+/** What was not tried in a group, by the missing fact: the names of a few checks, or how many they are. */
+function untriedLines(results: readonly Result[]): string[] {
+  const untried = results.filter((result) => result.outcome === "not tried");
+  return [...grouped(untried, ({ fact }) => fact)].flatMap(([fact, checks]) =>
+    checks.length > MOST_NAMED
+      ? block("not tried", `${checks.length} checks`, [`need the fact ${fact}`])
+      : checks.flatMap(resultLines),
+  );
+}
+
 /** The lines of a group: each check, but what an earlier failure has told in one line, and nothing of what is not offered. */
 function groupLines(results: readonly Result[], causes: Causes, contract: string | undefined): string[] {
   const repeated = new Map<Failure, Failure[]>();
   const lines = results.flatMap((result) => {
-    if (result.outcome === "not offered") return [];
+    if (result.outcome === "not offered" || result.outcome === "not tried") return [];
     if (result.outcome !== "fails") return resultLines(result);
     const siblings = siblingsOf(causes, result);
     const [first = result] = siblings;
@@ -63,7 +75,7 @@ function groupLines(results: readonly Result[], causes: Causes, contract: string
     repeated.set(first, [...(repeated.get(first) ?? []), result]);
     return [];
   });
-  return [...lines, ...repeatedLines(repeated)];
+  return [...lines, ...repeatedLines(repeated), ...untriedLines(results)];
 }
 
 /** What the backend does not offer, each once, with the number of checks that it would have. */
