@@ -70,6 +70,18 @@ describe("a check of one answer", () => {
   });
 });
 
+describe("a requirement without a rule of its own", () => {
+  it("has that of its check", async () => {
+    const stage = await openStage({ urls }, parseFacts("{}"));
+    const trial: Trial = async (call, expects) => {
+      expects.value(await call("GET cms /home"), "0.type", "Text");
+    };
+    const named = (name: string) => runCheck(stage, "menu", check(name, trial), blocks);
+    expect(await named("GET /client/get-menu-items past the end is empty")).toMatchObject({ rule: "paging" });
+    expect(await named("GET /home answers blocks")).toMatchObject({ rule: undefined });
+  });
+});
+
 describe("a setup without flags and theme", () => {
   const none: Transport = async () => Response.json([]);
   const names = [

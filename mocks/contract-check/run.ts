@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from "../../app/services/contract/levels.server";
 import type { Check } from "./check";
 import type { Group } from "./checks";
+import { ruleOfCheck } from "./checks/rules";
 import { judge as judgeAnswer } from "./demands/conventions";
 import { expectations } from "./demands/expect";
 import { type HeldViolations, heldViolations } from "./demands/held";
@@ -129,9 +130,10 @@ export async function openStage(
 export async function runCheck(
   { backend, given, currency, service, levels, admit, needless, judge, held, browseBy }: Stage,
   group: string,
-  { name, trial, level, ofAllLevels }: Check,
+  check: Check,
   transport: Transport = overHttp,
 ): Promise<Result> {
+  const { name, trial, level, ofAllLevels } = check;
   const notes: Note[] = [];
   const started = performance.now();
   const ended = (outcome: Outcome): Result => ({
@@ -147,7 +149,7 @@ export async function runCheck(
     browseBy(transport);
     const admits = afterHeld(held, ofAllLevels ? () => {} : admit);
     const own = { backend, transport, judge, service, admit: admits };
-    await trial(caller(own), expectations(notes, currency), given);
+    await trial(caller(own), expectations(notes, currency, ruleOfCheck(check)), given);
     held.release();
     return ended({ outcome: "holds" });
   } catch (thrown) {

@@ -103,15 +103,15 @@ function isLike(value: unknown, wanted: unknown): boolean {
 
 /**
  * The requirements that a check can make. `currency` is the restaurant's currency, if it is already known. `notes`
- * collects remarks.
+ * collects remarks. `about` is the rule that a check is about: that of each requirement without one of its own.
  *
  * @throws Violation from each of them
  */
-export function expectations(notes: Note[], currency: () => string | undefined) {
+export function expectations(notes: Note[], currency: () => string | undefined, about?: Rule) {
   const note = (reply: Reply, at: string, says: string, value: unknown = valueAt(reply.body, at)) => {
     notes.push({ call: reply.call, at, value, says });
   };
-  const holds = (reply: Reply, at: string, good: boolean, says: string, rule?: Rule): void => {
+  const holds = (reply: Reply, at: string, good: boolean, says: string, rule = about): void => {
     if (good) return;
     const [first, name = ""] = at.split(".");
     const told = first === "headers" ? reply.headers.get(name) : valueAt(reply.body, at);

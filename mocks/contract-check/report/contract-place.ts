@@ -1,4 +1,4 @@
-import type { Failure } from "./causes";
+import { type Failure, fieldsOf } from "./causes";
 import { lineOfRule } from "./rules";
 
 /** A line of the contract's document, and its heading. */
@@ -57,9 +57,12 @@ const FILE = "docs/contract.md";
  * Where the contract says what a failure breaks: the line of the rule, where it is known, and otherwise that of the call.
  * Undefined without either.
  */
-export function placeOfFailure({ call, rule }: Failure, document: string | undefined): string | undefined {
+export function placeOfFailure(
+  { call, at, rule }: Failure,
+  document: string | undefined,
+): string | undefined {
   if (document === undefined) return undefined;
-  const line = rule && lineOfRule(rule, document);
+  const line = rule && lineOfRule(rule, document, fieldsOf(at));
   if (line) return `${FILE}:${line}`;
   const place = call === "" ? undefined : placeOf(call, document);
   return place && `${FILE}:${place.line}, under "${place.heading}"`;

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { CAPABILITIES } from "../../../app/services/contract/cms.server";
 import { CODES } from "../../../app/services/contract/codes.server";
 import { SHAPES } from "../../openapi/shapes";
+import { GROUPS } from "../checks";
+import { RULES_OF_CHECKS, ruleOfCheck } from "../checks/rules";
 import { lineOfRule, type Rule, SENTENCES } from "./rules";
 
 const contract = readFileSync(new URL("../../../docs/contract.md", import.meta.url), "utf8");
@@ -34,6 +37,29 @@ describe("the place of a rule in the contract", () => {
     ["shape Item.no_such_field", /^Item = /],
   ] as const)("%s is the line of the field", (rule, text) => {
     expect(textOf(rule)).toMatch(text);
+  });
+
+  it.each(CAPABILITIES)("%s is a chapter of it", (name) => {
+    expect(textOf(`capability ${name}`)).toMatch(new RegExp(`^### ${name}:`));
+  });
+
+  it("is the first line of a capability's chapter that names the field", () => {
+    const line = lineOfRule("capability cancel", contract, ["order", "can_cancel"]) ?? 0;
+    expect(lines[line - 1]).toContain("`can_cancel`: true while");
+    expect(textOf("capability cancel")).toBe(
+      lines[(lineOfRule("capability cancel", contract, ["no"]) ?? 0) - 1],
+    );
+  });
+
+  it("is known for the checks that are about one sentence", () => {
+    const checks = GROUPS.flatMap(({ checks }) => checks);
+    const about = (name: string) => checks.filter((one) => one.name.includes(name)).map(ruleOfCheck);
+    expect(about("pages follow one another")).toEqual(["paging"]);
+    expect(about("cancels an order that can_cancel")).toEqual(["capability cancel"]);
+    expect(about("PATCH with quantity 0 removes the line")).toContain("changing a line");
+    expect(about("GET /policy")).toEqual([undefined]);
+    const named = new Set(checks.map(ruleOfCheck));
+    expect(RULES_OF_CHECKS.filter((rule) => !named.has(rule))).toEqual([]);
   });
 
   it("is none for a shape or a code that it does not have", () => {

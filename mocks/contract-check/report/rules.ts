@@ -30,13 +30,47 @@ export const SENTENCES = {
   changed_at: "`changed_at` with every change of the order",
   rounds: "- **Rounds.**",
   repeats: "- A repeat gives the first answer word for word",
+  "key's caller": "- A key belongs to its call and its caller",
+  "refusals of keys": "- A refusal is not kept",
+  "keys at once": "- A second request with the key",
+  paging: "- **Paging.**",
+  "sold out": "- **Sold out.** With `disabled-items=false`",
+  closed: "- **Closed.** A closed store",
+  slots: "- **Slots.**",
+  options: "- **Options.** A choice",
+  "guest carts": "- **Guests.** A guest's `Cart.id`",
+  "customer carts": "- **Customers.** POST /session/cart",
+  "changing a line": "- **Changing a line.**",
+  "sold-out lines": "- **Sold out.** A line",
+  changes: "- **`changes`** repeat",
+  pending: "- **PENDING and PREPAID.**",
+  cards: "- **Cards.** `card_id`",
+  pix: "- **PIX.**",
+  declines: "- **Declines.** A decline at once",
+  "paying again": "- **Paying again**",
+  "sitting down": "- **Sitting down.**",
+  splits: "- **Splits.**",
+  reserving: "- **Reserving.**",
+  "table declines": "- **Declines.** A decline is a 201",
+  leaving: "- **Leaving.**",
+  sending: "- **Sending.** `round_id`",
+  waiter: "- **Calls.** For the same table",
+  refreshing: "**Refreshing.** POST /refresh-token",
+  "outside sign-in": "- **Signing in outside (b2c).**",
+  "tokens of a password": "- **Tokens.** After a change of the password",
+  codes: "- A code has 6 digits",
 } as const;
 
 /**
- * A rule of the contract, where its place is known: a sentence, a status or a code of the chapter "Errors", or a field of
- * a shape, as `shape Order.total.order_amount`.
+ * A rule of the contract, where its place is known: a sentence, a status or a code of the chapter "Errors", a field of a
+ * shape, as `shape Order.total.order_amount`, or the chapter of a capability.
  */
-export type Rule = keyof typeof SENTENCES | `status ${number}` | `code ${string}` | `shape ${string}`;
+export type Rule =
+  | keyof typeof SENTENCES
+  | `status ${number}`
+  | `code ${string}`
+  | `shape ${string}`
+  | `capability ${string}`;
 
 /** Rules of every answer: that they are broken has one cause, whichever call breaks them. */
 const OF_EVERY_ANSWER: readonly Rule[] = ["json", "refusal", "refusal fields", "wait", "fault"];
@@ -69,18 +103,42 @@ function shapeIndex(
   return at;
 }
 
+/** The names in the code of a line. */
+const codeIn = (line: string) => (line.match(/`[^`]+`/g) ?? []).flatMap((code) => code.split(/\W+/));
+
+/** The index of the first line of a capability's chapter that names one of the fields, the innermost first. Else its heading. */
+function chapterIndex(
+  lines: readonly string[],
+  capability: string,
+  fields: readonly string[],
+): number | undefined {
+  const start = indexOf(lines, (line) => line.startsWith(`### ${capability}:`));
+  if (start === undefined) return undefined;
+  const end = indexOf(lines, (line) => line.startsWith("#"), start + 1) ?? lines.length;
+  for (const field of fields.toReversed()) {
+    const found = indexOf(lines, (line) => codeIn(line).includes(field), start + 1);
+    if (found !== undefined && found < end) return found;
+  }
+  return start;
+}
+
 /** The index of the rule's line in the lines of the contract's document. Undefined if it is not found. */
-function ruleIndex(rule: Rule, lines: readonly string[]): number | undefined {
+function ruleIndex(rule: Rule, lines: readonly string[], fields: readonly string[]): number | undefined {
   if (isSentence(rule)) return indexOf(lines, (line) => line.includes(SENTENCES[rule]));
   const [kind, named = ""] = rule.split(" ");
   if (kind === "status") return indexOf(lines, (line) => line.startsWith(`| ${named} |`));
   if (kind === "code")
     return indexOf(lines, (line) => /^\| \d{3} \| `/.test(line) && line.includes(`\`${named}\``));
+  if (kind === "capability") return chapterIndex(lines, named, fields);
   return shapeIndex(lines, named.split("."));
 }
 
-/** The number of the line of the contract's document that a rule is written in. Undefined if it is not found. */
-export function lineOfRule(rule: Rule, document: string): number | undefined {
-  const index = ruleIndex(rule, document.split("\n"));
+/**
+ * The number of the line of the contract's document that a rule is written in. Undefined if it is not found.
+ *
+ * @param fields - those of the path that breaks it: a chapter has a line for some of them
+ */
+export function lineOfRule(rule: Rule, document: string, fields: readonly string[] = []): number | undefined {
+  const index = ruleIndex(rule, document.split("\n"), fields);
   return index === undefined ? undefined : index + 1;
 }
