@@ -92,6 +92,27 @@ describe("the contract, at a sandbox without capabilities", () => {
       await sandbox.close();
     }
   });
+
+  it("tells of a level what that level may have", async () => {
+    const levels = levelsUpTo("menu");
+    const sandbox = await checkedSandbox([], levels);
+    try {
+      const { results } = await runChecks({
+        ...sandbox,
+        facts: await sandbox.allFacts(),
+        groups: GROUPS,
+        levels,
+      });
+      const absent = report(results, { options: "", partial: false }).match(/^absent .*/gm);
+      expect(absent).toEqual([
+        "absent     setup.capabilities does not name suggestions: 3 checks",
+        "absent     setup.capabilities does not name portions: 1 check",
+        "absent     setup.capabilities does not name tips: 1 check",
+      ]);
+    } finally {
+      await sandbox.close();
+    }
+  });
 });
 
 describe("the contract, at a sandbox with the levels that a backend begins with", () => {

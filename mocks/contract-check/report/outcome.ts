@@ -31,7 +31,7 @@ export class NotTried extends Error {
 /** A check of what this backend does not offer: `list` of its setup does not name it. */
 export class NotOffered extends Error {
   constructor(
-    readonly list: "capabilities" | "payment_options" | "table_payment_options",
+    readonly list: "capabilities" | "payment_options" | "table_payment_options" | "tips.on",
     readonly what: string,
   ) {
     super(`setup.${list} does not name ${what}`);
