@@ -15,6 +15,8 @@ export type Check = {
   trial: Trial;
   /** its level, where its calls do not tell it before it fails */
   level?: Level | undefined;
+  /** what the backend has to offer for it */
+  capability?: Capability | undefined;
   /** it asks for calls of every level, on purpose */
   ofAllLevels?: true;
 };
@@ -31,6 +33,7 @@ export const checkAt = (level: Level, name: string, trial: Trial): Check => ({ n
 /** A check of a capability. A backend whose setup does not name it is not asked. */
 export const checkOf = (capability: Capability, name: string, trial: Trial): Check => ({
   name,
+  capability,
   level: levelOfCapability(capability),
   async trial(call, expect, given) {
     const { capabilities } = await given.setup();

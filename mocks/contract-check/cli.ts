@@ -9,7 +9,7 @@ import { type Facts, parseFacts } from "./facts/facts";
 import { areasOf, nextLevel } from "./levels";
 import { exitCode, report } from "./report/report";
 import { type Result, runChecks } from "./run";
-import { AREAS, type Area, type Backend } from "./wire";
+import { AREAS, type Area, type Backend, STOREFRONT_WAITS_MS } from "./wire";
 
 const USAGE = `npm run contract -- --cms URL --catalog URL --order URL --crm URL --admin URL --facts FILE
 npm run contract -- --sandbox
@@ -19,6 +19,7 @@ npm run contract -- --sandbox
                  menu, guest, accounts, cards, savings, favorites, invoice, social, b2c, tables
   --company ID   sent as x-company-id
   --brand ID     sent as x-brand-id
+  --timeout MS   fails what is answered later; without it API_TIMEOUT_MS of the environment, or 2500
   --only TEXT    runs the checks whose name or group contains the text
 Runs the contract against a backend, call by call. The facts are described in docs/contract-check.md.
 Ends with 1 when something does not hold, with 2 when it could not be run.
@@ -29,7 +30,7 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       ...{ cms: text, catalog: text, order: text, crm: text, admin: text, facts: text },
-      ...{ company: text, brand: text, only: text, capabilities: text, level: text },
+      ...{ company: text, brand: text, only: text, capabilities: text, level: text, timeout: text },
       sandbox: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -69,6 +70,14 @@ function chosen(only: string | undefined): Group[] {
   })).filter(({ checks }) => checks.length > 0);
   if (groups.length === 0) throw new Error(`--only: no check and no group has "${only}" in its name`);
   return groups;
+}
+
+/** How long the storefront waits for an answer, in milliseconds. @throws when it is no such time */
+function timeoutOf(asked: string | undefined): number {
+  const text = asked ?? process.env.API_TIMEOUT_MS ?? String(STOREFRONT_WAITS_MS);
+  const timeout = Number(text);
+  if (Number.isInteger(timeout) && timeout > 0) return timeout;
+  throw new Error(`--timeout: milliseconds; not ${text}`);
 }
 
 /** The levels to check: those that are built up to the one that is named. @throws when it is unknown */
@@ -131,11 +140,12 @@ async function main(): Promise<number> {
   }
   const levels = levelsAsked(values.level);
   const groups = chosen(values.only);
+  const timeout = timeoutOf(values.timeout);
   const { backend, facts, close } = await subjectOf(values, levels);
   try {
     const onResult = ({ name }: Result) => showProgress(name);
     const { results, levels: checked } = await runChecks({
-      ...{ backend, groups, levels, onResult },
+      ...{ backend: { ...backend, timeout }, groups, levels, onResult },
       facts: await facts(),
     });
     showProgress("");

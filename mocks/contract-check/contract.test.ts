@@ -92,6 +92,27 @@ describe("the contract, at a sandbox without capabilities", () => {
       await sandbox.close();
     }
   });
+
+  it("tells of a level what that level may have", async () => {
+    const levels = levelsUpTo("menu");
+    const sandbox = await checkedSandbox([], levels);
+    try {
+      const { results } = await runChecks({
+        ...sandbox,
+        facts: await sandbox.allFacts(),
+        groups: GROUPS,
+        levels,
+      });
+      const absent = report(results, { options: "", partial: false }).match(/^absent .*/gm);
+      expect(absent).toEqual([
+        "absent     setup.capabilities does not name suggestions: 3 checks",
+        "absent     setup.capabilities does not name portions: 1 check",
+        "absent     setup.capabilities does not name tips: 1 check",
+      ]);
+    } finally {
+      await sandbox.close();
+    }
+  });
 });
 
 describe("the contract, at a sandbox with the levels that a backend begins with", () => {
@@ -108,11 +129,13 @@ describe("the contract, at a sandbox with the levels that a backend begins with"
       const sandbox = await checkedSandbox(undefined, levels);
       const document = contractDocument();
       const used = new Set<string>();
+      const texts = new Set<string | null>();
       try {
         const facts = await sandbox.allFacts();
-        const hears = hearing(sandbox.backend, ({ sent }) =>
-          used.add(document.find(sent)?.operationId ?? ""),
-        );
+        const hears = hearing(sandbox.backend, ({ sent }) => {
+          used.add(document.find(sent)?.operationId ?? "");
+          if (sent.path === "/terms") texts.add(sent.query.get("type"));
+        });
         vi.stubGlobal("fetch", hears);
         const { results } = await runChecks({ backend: sandbox.backend, facts, groups, levels });
         const others = results.filter(({ outcome }) => outcome !== "holds" && outcome !== "other level");
@@ -122,6 +145,7 @@ describe("the contract, at a sandbox with the levels that a backend begins with"
         expect(told).toContain(`of ${levels.join(", ")} holds`);
         expect(told).toContain(`--level ${next?.level}`);
         expect(exitCode(results)).toBe(0);
+        expect([...texts]).toEqual(levels.includes("tables") ? [null, "table"] : [null]);
         const strays = DEFINITIONS.filter(({ group, name, definition: { method, area, path } }) => {
           const own = levelsOfCall(`${method} ${area} ${path}`);
           return used.has(`${group}.${name}`) && !own.some((one) => levels.includes(one));

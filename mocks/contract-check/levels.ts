@@ -8,6 +8,7 @@ import {
 } from "../../app/services/contract/levels.server";
 import type { PaymentMethod } from "../../app/services/contract/shared.server";
 import { DEFINITIONS } from "../openapi/document";
+import { knownCall } from "./calls";
 import { NotOffered, OtherLevel } from "./report/outcome";
 import { AREAS, type Area, type Target } from "./wire";
 
@@ -34,15 +35,16 @@ const BY_OPTIONS: Readonly<Record<string, (options: Setup["payment_options"]) =>
 };
 
 /** The levels of the facts that no other level needs, by the beginnings of their names. */
-const LEVEL_OF_FACT: Readonly<Record<string, Level>> = {
-  registration: "accounts",
-  codes: "accounts",
-  account: "accounts",
-  other_account: "accounts",
-  coupons: "savings",
-  gift_card: "savings",
-  social: "social",
-  tables: "tables",
+const LEVELS_OF_FACT: Readonly<Record<string, readonly Level[]>> = {
+  may_place_orders: ["guest", "tables"],
+  registration: ["accounts"],
+  codes: ["accounts"],
+  account: ["accounts"],
+  other_account: ["accounts"],
+  coupons: ["savings"],
+  gift_card: ["savings"],
+  social: ["social"],
+  tables: ["tables"],
 };
 
 /** The facts of what is paid through a provider, by the beginnings of their names, and the method that is paid by them. */
@@ -56,15 +58,6 @@ const ofFact = <V>(table: Readonly<Record<string, V>>, fact: string): V | undefi
   Object.entries(table).find(
     ([start]) => fact === start || (/^[. ]/.test(fact.slice(start.length)) && fact.startsWith(start)),
   )?.[1];
-
-/** The call of the contract that a target is, as it is defined. Of two that fit, the one without an id in its place. */
-function definedAs(target: Target): string | undefined {
-  const [path = ""] = target.split("?", 1);
-  const fits = DEFINITIONS.map(
-    ({ definition: { method, area, path } }) => `${method} ${area} ${path}`,
-  ).filter((call) => new RegExp(`^${call.replace(/\{\w+\}/g, "[^/]+")}$`).test(path));
-  return fits.toSorted((one, other) => one.split("{").length - other.split("{").length)[0];
-}
 
 /** The areas that have a call of these levels. */
 export function areasOf(levels: readonly Level[]): Area[] {
@@ -81,7 +74,7 @@ export function areasOf(levels: readonly Level[]): Area[] {
 export function withinLevels(levels: readonly Level[], setup: Setup | undefined): (target: Target) => void {
   const areas = areasOf(levels);
   return (target) => {
-    const call = definedAs(target);
+    const call = knownCall(target)?.name;
     const area = target.split(" ")[1];
     if (call === undefined) {
       if (!areas.some((own) => own === area)) throw new OtherLevel(undefined);
@@ -104,8 +97,8 @@ export function needlessFact(
   levels: readonly Level[],
   setup: Setup | undefined,
 ): OtherLevel | NotOffered | undefined {
-  const level = ofFact(LEVEL_OF_FACT, fact);
-  if (level && !levels.includes(level)) return new OtherLevel(level);
+  const own = ofFact(LEVELS_OF_FACT, fact);
+  if (own && !own.some((level) => levels.includes(level))) return new OtherLevel(own[0]);
   const method = ofFact(METHOD_OF_FACT, fact);
   const options = [...(setup?.payment_options ?? []), ...(setup?.table_payment_options ?? [])];
   const isTaken = options.some((option) => option.method === method && option.type === "PREPAID");

@@ -1,18 +1,28 @@
 import { LEVELS, type Level } from "../../app/services/contract/levels.server";
 import type { Check } from "./check";
 import type { Group } from "./checks";
-import { judge } from "./demands/conventions";
+import { ruleOfCheck } from "./checks/rules";
+import { judge as judgeAnswer } from "./demands/conventions";
 import { expectations } from "./demands/expect";
+import { type HeldViolations, heldViolations } from "./demands/held";
 import { type Facts, factsAt } from "./facts/facts";
 import { take } from "./facts/steps";
 import { type Given, givenOf } from "./given";
 import { needlessFact, withinLevels } from "./levels";
-import { type Note, NotOffered, NotTried, OtherLevel, reasonOf, Violation } from "./report/outcome";
-import { type Backend, caller, overHttp, type Target, type Transport } from "./wire";
+import {
+  type Known,
+  type Note,
+  NotOffered,
+  NotTried,
+  OtherLevel,
+  reasonOf,
+  Violation,
+} from "./report/outcome";
+import { type Backend, caller, overHttp, type Reply, type Target, type Transport } from "./wire";
 
 type Outcome =
   | { outcome: "holds" }
-  | { outcome: "fails"; call: string; at: string; value: unknown; says: string }
+  | ({ outcome: "fails"; call: string; at: string; value: unknown; says: string } & Known)
   | { outcome: "not tried"; fact: string }
   | { outcome: "not offered"; says: string }
   | { outcome: "other level" };
@@ -32,6 +42,9 @@ export type Stage = {
   admit: (target: Target) => void;
   /** why a fact is not needed for these levels, if it is not */
   needless: (fact: string) => OtherLevel | NotOffered | undefined;
+  /** judges every answer, and holds what it breaks */
+  judge: (reply: Reply) => void;
+  held: HeldViolations;
   /** sets the transport for what the customer's browser posts */
   browseBy: (transport: Transport) => void;
 };
@@ -59,11 +72,17 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof NotOffered) return { outcome: "not offered", says: error.message };
   if (error instanceof OtherLevel) return { outcome: "other level" };
   if (error instanceof Violation) {
-    const { call, at, value, message } = error;
-    return { outcome: "fails", call, at, value, says: message };
+    const { call, at, value, message, known } = error;
+    return { outcome: "fails", call, at, value, says: message, ...known };
   }
   return { outcome: "fails", call: "", at: "", value: undefined, says: reasonOf(error) };
 }
+
+/** Lets a call pass after what an answer before it broke was told. */
+const afterHeld = (held: HeldViolations, admit: (target: Target) => void) => (target: Target) => {
+  held.release();
+  admit(target);
+};
 
 /**
  * Prepares a backend with the steps of its facts, over plain HTTP.
@@ -83,7 +102,9 @@ export async function openStage(
   const service = () => known.service;
   let admits = (_: Target): void => {};
   const admit = (target: Target) => admits(target);
-  const call = caller({ backend, transport: overHttp, judge, service, admit });
+  const held = heldViolations();
+  const judge = held.judging((reply) => judgeAnswer(reply, backend.timeout));
+  const call = caller({ backend, transport: overHttp, judge, service, admit: afterHeld(held, admit) });
   const given = givenOf({
     ...{ facts, call, unique },
     hasUrl: (area) => backend.urls[area] !== "",
@@ -102,16 +123,17 @@ export async function openStage(
   const browseBy = (transport: Transport) => {
     browser = transport;
   };
-  return { ...{ backend, given, currency, service, levels, admit, needless }, browseBy };
+  return { ...{ backend, given, currency, service, levels, admit, needless, judge, held }, browseBy };
 }
 
 /** Runs one check. `transport` sends its calls and what its customer's browser posts. */
 export async function runCheck(
-  { backend, given, currency, service, levels, admit, needless, browseBy }: Stage,
+  { backend, given, currency, service, levels, admit, needless, judge, held, browseBy }: Stage,
   group: string,
-  { name, trial, level, ofAllLevels }: Check,
+  check: Check,
   transport: Transport = overHttp,
 ): Promise<Result> {
+  const { name, trial, level, ofAllLevels } = check;
   const notes: Note[] = [];
   const started = performance.now();
   const ended = (outcome: Outcome): Result => ({
@@ -122,12 +144,16 @@ export async function runCheck(
     ...outcome,
   });
   if (level && !levels.includes(level)) return ended({ outcome: "other level" });
+  held.forget();
   try {
     browseBy(transport);
-    const own = { backend, transport, judge, service, admit: ofAllLevels ? () => {} : admit };
-    await trial(caller(own), expectations(notes, currency), given);
+    const admits = afterHeld(held, ofAllLevels ? () => {} : admit);
+    const own = { backend, transport, judge, service, admit: admits };
+    await trial(caller(own), expectations(notes, currency, ruleOfCheck(check)), given);
+    held.release();
     return ended({ outcome: "holds" });
-  } catch (error) {
+  } catch (thrown) {
+    const error = held.before(thrown);
     const known = error instanceof NotTried ? needless(error.fact) : undefined;
     return ended(outcomeOf(known ?? error));
   } finally {

@@ -35,9 +35,15 @@ export type Reply = {
   call: string;
   status: number;
   headers: Headers;
+  /** without a byte order mark; read as Windows-1252 where it is no UTF-8 */
   text: string;
   body: unknown;
+  encoding: Encoding;
+  /** the time from the request to the last byte, in milliseconds */
+  ms: number;
 };
+
+export type Encoding = "UTF-8" | "UTF-8 with a byte order mark" | "no UTF-8";
 
 export type Call = (target: Target, options?: CallOptions) => Promise<Reply>;
 
@@ -45,13 +51,19 @@ export type Backend = {
   urls: Readonly<Record<Area, string>>;
   company?: string | undefined;
   brand?: string | undefined;
+  /** how long the storefront waits for an answer, in milliseconds; absent: {@link STOREFRONT_WAITS_MS} */
+  timeout?: number | undefined;
 };
 
-const TIMEOUT_MS = 20_000;
+/** `API_TIMEOUT_MS` of the storefront, unless it is set. */
+export const STOREFRONT_WAITS_MS = 2_500;
+
+/** The check waits longer than the storefront, to tell how long an answer takes. */
+const CHECK_WAITS_MS = 20_000;
 
 /** The transport over the network. */
 export const overHttp: Transport = (request) =>
-  fetch(request, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(request, { redirect: "manual", signal: AbortSignal.timeout(CHECK_WAITS_MS) });
 
 /** Encodes an id as a segment of a path. */
 export const segment = encodeURIComponent;
@@ -98,7 +110,7 @@ export function jsonOf(text: string): unknown {
 export type Wire = {
   backend: Backend;
   transport: Transport;
-  /** called with every answer @throws Violation */
+  /** called with every answer */
   judge: (reply: Reply) => void;
   /** the service for order and crm calls, once it is known */
   service: () => string | undefined;
@@ -112,18 +124,39 @@ function serviceOf(area: string | undefined, { service }: CallOptions, known: st
   return service === undefined ? known : (service ?? undefined);
 }
 
-/** The complete answer to a request. @throws Violation without an answer */
-async function answered(transport: Transport, request: Request, call: string) {
+const MARK = [0xef, 0xbb, 0xbf];
+
+/** The text of a body, and its encoding. */
+function decoded(bytes: Uint8Array): Pick<Reply, "text" | "encoding"> {
   try {
-    const response = await transport(request);
-    return { response, text: await response.text() };
-  } catch (error) {
-    const seconds = TIMEOUT_MS / 1_000;
-    throw new Violation(call, "", undefined, `answers within ${seconds} s, instead: ${reasonOf(error)}`);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const isMarked = MARK.every((byte, index) => bytes[index] === byte);
+    return { text, encoding: isMarked ? "UTF-8 with a byte order mark" : "UTF-8" };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "no UTF-8" };
   }
 }
 
-/** The calls to one backend. @throws the errors of `judge`, and Violation without an answer */
+/** The complete answer to a request. @throws Violation without an answer */
+async function answered(transport: Transport, request: Request, call: string): Promise<Reply> {
+  const started = performance.now();
+  try {
+    const { status, headers, ...response } = await read(transport, request);
+    const { text, encoding } = decoded(response.bytes);
+    const ms = Math.round(performance.now() - started);
+    return { call, status, headers, text, body: jsonOf(text), encoding, ms };
+  } catch (error) {
+    throw new Violation(call, "", undefined, `an answer, instead: ${reasonOf(error)}`, { rule: "time" });
+  }
+}
+
+async function read(transport: Transport, request: Request) {
+  const response = await transport(request);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+/** The calls to one backend. @throws the errors of `judge` and `admit`, and Violation without an answer */
 export function caller({ backend, transport, judge, service, admit }: Wire): Call {
   return async (target, options = {}) => {
     admit(target);
@@ -139,9 +172,7 @@ export function caller({ backend, transport, judge, service, admit }: Wire): Cal
       redirect: "manual",
     });
     const named = `${target}${decodeURIComponent(query)}`;
-    const { response, text } = await answered(transport, request, named);
-    const { status, headers } = response;
-    const reply = { call: named, status, headers, text, body: jsonOf(text) };
+    const reply = await answered(transport, request, named);
     judge(reply);
     return reply;
   };

@@ -1,6 +1,7 @@
 import type { Order } from "../../../app/services/contract/order.server";
 import type { Cart, CartItem, Money } from "../../../app/services/contract/shared.server";
 import type { Round, TableOrder } from "../../../app/services/contract/table.server";
+import type { Rule } from "../report/rules";
 import type { Reply } from "../wire";
 import type { Expect } from "./expect";
 
@@ -26,13 +27,14 @@ function checkLines(
       .reduce((total, one) => total + one.unit_price.value * one.quantity, unit_price.value);
     const at = `items.${index}.total_price.value`;
     const says = `(${unit_price.value} and its options) × ${quantity} is ${piece * quantity}`;
-    expect.holds(reply, at, total_price.value === piece * quantity, says);
+    expect.holds(reply, at, total_price.value === piece * quantity, says, "cart sums");
   }
 }
 
 function checkItemsPrice(expect: Expect, reply: Reply, lines: readonly Line[], items_price: Money): void {
   const total = sum(lines.map(({ total_price }) => total_price));
-  expect.holds(reply, "total.items_price.value", items_price.value === total, `the lines come to ${total}`);
+  const says = `the lines come to ${total}`;
+  expect.holds(reply, "total.items_price.value", items_price.value === total, says, "items price");
 }
 
 /** The sums of a cart. @param parts - groups of parts in its lines @throws Violation */
@@ -50,17 +52,30 @@ export function checkCart(
     "total.order_amount.value",
     total.order_amount.value === amount,
     `items + other fees − discount is ${amount}`,
+    "items price",
   );
   if (!coupon || total.discount === undefined) return;
   const same = coupon.discount.value === total.discount.value;
-  expect.holds(reply, "coupon.discount.value", same, `the cart's discount is ${total.discount.value}`);
+  expect.holds(
+    reply,
+    "coupon.discount.value",
+    same,
+    `the cart's discount is ${total.discount.value}`,
+    "shape Cart.coupon",
+  );
 }
 
 /** The sum of a round at a table. @throws Violation */
 export function checkRound(expect: Expect, reply: Reply, { items, items_price }: Round): void {
   checkLines(expect, reply, items);
   const total = sum(items.map(({ total_price }) => total_price));
-  expect.holds(reply, "items_price.value", items_price.value === total, `the lines come to ${total}`);
+  expect.holds(
+    reply,
+    "items_price.value",
+    items_price.value === total,
+    `the lines come to ${total}`,
+    "rounds",
+  );
 }
 
 /** The sums of an order, its payment among them. @throws Violation */
@@ -75,6 +90,7 @@ export function checkOrder(expect: Expect, reply: Reply, { items, total, payment
     "total.order_amount.value",
     order_amount.value === amount,
     `items + other fees + delivery + tip − discount − gift card is ${amount}`,
+    "order amount",
   );
   const same = payment.amount.value === order_amount.value;
   expect.holds(
@@ -82,6 +98,7 @@ export function checkOrder(expect: Expect, reply: Reply, { items, total, payment
     "payment.amount.value",
     same,
     `what is charged is the order's amount, ${order_amount.value}`,
+    "shape Payment.amount",
   );
 }
 
@@ -99,18 +116,15 @@ export function checkBill(expect: Expect, reply: Reply, { items, total, diners }
   const { items_price, service_fee, order_amount, paid, reserved, remaining } = total;
   const left = items_price.value - paid.value - reserved.value;
   const fee = serviceFee(items_price.value, service_fee.rate);
-  const sums: [string, number, number, string][] = [
-    ["total.remaining.value", remaining.value, left, "items − paid − reserved"],
-    ["total.service_fee.value", service_fee.value, fee, `${service_fee.rate}% of the items, rounded,`],
-    [
-      "total.order_amount.value",
-      order_amount.value,
-      items_price.value + service_fee.value,
-      "items + service fee",
-    ],
+  const amount = items_price.value + service_fee.value;
+  const rate = `${service_fee.rate}% of the items, rounded,`;
+  const sums: [string, number, number, string, Rule][] = [
+    ["total.remaining.value", remaining.value, left, "items − paid − reserved", "bill sums"],
+    ["total.service_fee.value", service_fee.value, fee, rate, "bill sums"],
+    ["total.order_amount.value", order_amount.value, amount, "items + service fee", "bill amount"],
   ];
-  for (const [at, value, wanted, says] of sums) {
-    expect.holds(reply, at, value === wanted, `${says} is ${wanted}`);
+  for (const [at, value, wanted, says, rule] of sums) {
+    expect.holds(reply, at, value === wanted, `${says} is ${wanted}`, rule);
   }
   const byDiners = sum(diners.map((diner) => diner.paid));
   expect.holds(reply, "total.paid.value", byDiners <= paid.value, `the diners alone paid ${byDiners}`);

@@ -5,7 +5,7 @@ import { homeSchema } from "../../../app/services/contract/cms.server";
 import { addressSchema } from "../../../app/services/contract/primitives.server";
 import { moneySchema, tokensSchema } from "../../../app/services/contract/shared.server";
 import { type Note, Violation } from "../report/outcome";
-import { jsonOf, type Reply } from "../wire";
+import { type Encoding, jsonOf, type Reply } from "../wire";
 import { judge } from "./conventions";
 import { expectations } from "./expect";
 import { firstMisfit } from "./formats";
@@ -15,8 +15,10 @@ const JSON_TYPE = "application/json; charset=utf-8";
 function replyOf(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
   const text = typeof body === "string" ? body : body === undefined ? "" : JSON.stringify(body);
   const all = new Headers({ "content-type": JSON_TYPE, ...headers });
-  return { call: "GET cms /home", status, headers: all, text, body: jsonOf(text) };
+  return { call: "GET cms /home", status, headers: all, text, body: jsonOf(text), encoding: "UTF-8", ms: 1 };
 }
+
+const inEncoding = (encoding: Encoding): Reply => ({ ...replyOf(200, {}), encoding });
 
 /** The path of the violation that `work` throws. Undefined if it throws none. */
 function violated(work: () => unknown): string | undefined {
@@ -34,6 +36,7 @@ const ERROR = { status: 422, code: "VALIDATION", detail: [{ message: "No.", fiel
 describe("what holds for every answer", () => {
   it.each([
     ["JSON", replyOf(200, { a: 1 })],
+    ["an answer just in time", { ...replyOf(200, {}), ms: 2_500 }],
     ["JSON without a charset", replyOf(200, [], { "content-type": "application/json" })],
     ["nothing", replyOf(204, undefined)],
     ["a refusal", replyOf(422, ERROR)],
@@ -57,6 +60,10 @@ describe("what holds for every answer", () => {
     ["half of the JSON", replyOf(200, '{"a": 1'), ""],
     ["204 with a body", replyOf(204, "{}"), ""],
     ["a fault", replyOf(500, { status: 500, code: "INTERNAL" }), "status"],
+    ["a fault's page", replyOf(502, "<h1>Bad gateway</h1>", { "content-type": "text/html" }), "status"],
+    ["a late answer", { ...replyOf(200, {}), ms: 2_501 }, "time"],
+    ["a byte order mark", inEncoding("UTF-8 with a byte order mark"), ""],
+    ["Latin-1", inEncoding("no UTF-8"), ""],
     ["a refusal without a code", replyOf(422, { status: 422, detail: "No." }), "code"],
     ["a code in small letters", replyOf(422, { ...ERROR, code: "validation" }), "code"],
     ["another status in the body", replyOf(404, ERROR), "status"],

@@ -2,10 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { refusalSchema } from "../../../app/services/contract/codes.server";
 import { type Note, Violation } from "../report/outcome";
+import type { Rule } from "../report/rules";
 import type { Reply } from "../wire";
-import { firstIssue, valueAt } from "./conventions";
+import { firstIssue } from "./conventions";
+import { feltShape } from "./felt";
 import { currenciesIn, firstMisfit, passedOver } from "./formats";
 import { named } from "./named";
+import { shapeRule } from "./shape-rule";
+import { valueAt } from "./value-at";
 
 /** The words by which the storefront recognises a cart that is gone. */
 const GONE = /cart not found|transaction not found|service not found/i;
@@ -16,7 +20,14 @@ function status(reply: Reply, ...wanted: number[]): void {
   if (wanted.includes(reply.status)) return;
   const { code } = refusalSchema.partial().safeParse(reply.body).data ?? {};
   const told = code === undefined ? reply.status : `${reply.status} ${code}`;
-  throw new Violation(reply.call, "status", told, `the contract says ${listed(wanted)}`);
+  const rule = ruleOfStatus(reply, wanted);
+  throw new Violation(reply.call, "status", told, `the contract says ${listed(wanted)}`, { rule });
+}
+
+/** The place of a status that was wanted: that of a success is with its call. */
+function ruleOfStatus({ status: told }: Reply, [first = 200]: readonly number[]): Rule | undefined {
+  if (told >= 300 && told < 400) return "redirects";
+  return first >= 400 ? `status ${first}` : undefined;
 }
 
 /** All the messages of an error body. */
@@ -36,9 +47,10 @@ type Refusal = { code?: string | readonly string[]; field?: string };
 function refused(reply: Reply, wanted: number | readonly number[], { code, field }: Refusal = {}): void {
   status(reply, ...[wanted].flat());
   const codes = code === undefined ? [] : [code].flat();
+  const rule: Rule | undefined = codes[0] === undefined ? undefined : `code ${codes[0]}`;
   const told = refusalSchema.safeParse(reply.body).data?.code;
   if (codes.length > 0 && !codes.some((one) => one === told)) {
-    throw new Violation(reply.call, "code", told, `the contract says ${listed(codes)}`);
+    throw new Violation(reply.call, "code", told, `the contract says ${listed(codes)}`, { rule });
   }
   if (field === undefined) return;
   const fields = fieldsOf(reply);
@@ -49,6 +61,7 @@ function refused(reply: Reply, wanted: number | readonly number[], { code, field
     "detail",
     valueAt(reply.body, "detail"),
     `a detail names the field ${field}`,
+    { rule },
   );
 }
 
@@ -61,11 +74,19 @@ function readAs<S extends z.ZodType>(reply: Reply, base: string, schema: S): z.o
   const result = schema.safeParse(part);
   if (!result.success) {
     const { at, says } = firstIssue(result.error);
-    throw new Violation(reply.call, under(base, at), valueAt(part, at), says);
+    const value = valueAt(part, at);
+    const rule = value === null ? "absent" : shapeRule(schema, at);
+    throw new Violation(reply.call, under(base, at), value, says, {
+      rule,
+      felt: feltShape(reply, under(base, at)),
+    });
   }
   const misfit = firstMisfit(named(schema, part));
-  if (misfit) throw new Violation(reply.call, under(base, misfit.at), misfit.value, misfit.says);
-  return result.data;
+  if (!misfit) return result.data;
+  const { at, value, says, rule = shapeRule(schema, at) } = misfit;
+  const taken = base === "" ? { data: result.data } : undefined;
+  const felt = feltShape(reply, under(base, at), taken);
+  throw new Violation(reply.call, under(base, at), value, says, { rule, felt });
 }
 
 /** Whether a value has everything that is wanted. It may have more, as the contract allows. */
@@ -82,19 +103,20 @@ function isLike(value: unknown, wanted: unknown): boolean {
 
 /**
  * The requirements that a check can make. `currency` is the restaurant's currency, if it is already known. `notes`
- * collects remarks.
+ * collects remarks. `about` is the rule that a check is about: that of each requirement without one of its own.
  *
  * @throws Violation from each of them
  */
-export function expectations(notes: Note[], currency: () => string | undefined) {
+export function expectations(notes: Note[], currency: () => string | undefined, about?: Rule) {
   const note = (reply: Reply, at: string, says: string, value: unknown = valueAt(reply.body, at)) => {
     notes.push({ call: reply.call, at, value, says });
   };
-  const holds = (reply: Reply, at: string, good: boolean, says: string): void => {
+  const holds = (reply: Reply, at: string, good: boolean, says: string, rule = about): void => {
     if (good) return;
     const [first, name = ""] = at.split(".");
-    const value = first === "headers" ? reply.headers.get(name) : valueAt(reply.body, at);
-    throw new Violation(reply.call, at, value, says);
+    const told = first === "headers" ? reply.headers.get(name) : valueAt(reply.body, at);
+    const value = at === "status" ? (told ?? reply.status) : told;
+    throw new Violation(reply.call, at, value, says, { rule });
   };
   return {
     ...{ note, holds, status, refused },
@@ -105,7 +127,13 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
       const read = readAs(reply, "", schema);
       const own = currency();
       for (const [name, at] of currenciesIn(named(schema, reply.body))) {
-        holds(reply, at, own === undefined || name === own, `amounts are in ${own}, as the setup says`);
+        holds(
+          reply,
+          at,
+          own === undefined || name === own,
+          `amounts are in ${own}, as the setup says`,
+          "money",
+        );
       }
       for (const { at, value, says } of passedOver(reply.body, read)) note(reply, at, says, value);
       return read;
@@ -129,8 +157,20 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
 
     /** A 4xx whose detail has the words by which a cart that is gone is recognised. */
     gone(reply: Reply): void {
-      holds(reply, "status", reply.status >= 400 && reply.status < 500, "a cart that is gone is a 4xx");
-      holds(reply, "detail", GONE.test(detailOf(reply)), "the detail holds “cart not found” or the like");
+      holds(
+        reply,
+        "status",
+        reply.status >= 400 && reply.status < 500,
+        "a cart that is gone is a 4xx",
+        "gone",
+      );
+      holds(
+        reply,
+        "detail",
+        GONE.test(detailOf(reply)),
+        "the detail holds “cart not found” or the like",
+        "gone",
+      );
     },
 
     /** Checks the value at a path. More fields are ignored. */
@@ -141,9 +181,11 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
 
     /** Two refusals that must be equal, so that they do not reveal what they refuse. */
     uniform(reply: Reply, other: Reply): void {
-      holds(reply, "status", reply.status === other.status, `${other.call} is refused with ${other.status}`);
+      const rule: Rule = `status ${other.status}`;
+      const says = `${other.call} is refused with ${other.status}`;
+      holds(reply, "status", reply.status === other.status, says, rule);
       const [own, theirs] = [reply, other].map(({ body }) => refusalSchema.safeParse(body).data);
-      holds(reply, "", isDeepStrictEqual(own, theirs), `differs from the answer of ${other.call}`);
+      holds(reply, "", isDeepStrictEqual(own, theirs), `differs from the answer of ${other.call}`, rule);
     },
   };
 }

@@ -6,36 +6,45 @@ import {
   timeSchema,
   tokenSchema,
 } from "../../../app/services/contract/primitives.server";
+import type { Rule } from "../report/rules";
 
 /** A place in an answer that breaks a convention. */
-export type Misfit = { at: string; value: unknown; says: string };
+export type Misfit = { at: string; value: unknown; says: string; rule?: Rule | undefined };
 
-type Rule = { says: string; good: (value: unknown) => boolean };
+/** A format, and its place in the contract, if it is there by a name of its own. */
+type Format = { says: string; good: (value: unknown) => boolean; rule?: Rule };
 
 const text = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
 const whole = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-const TIME: Rule = {
+const TIME: Format = {
+  rule: "moment",
   says: "a time is RFC 3339 with offset",
   good: (value) => timeSchema.safeParse(value).success,
 };
-const ID: Rule = {
+const ID: Format = {
+  rule: "id",
   says: "an id has 1 to 200 characters, no / or %2F, and is not . or ..",
   good: (value) => typeof value === "string" && isId(value),
 };
-const URL_RULE: Rule = { says: "an absolute http(s) URL", good: isHttpUrl };
-const HOUR: Rule = { says: "HH:MM", good: text(/^([01]\d|2[0-3]):[0-5]\d$/) };
+const URL_FORMAT: Format = { rule: "url", says: "an absolute http(s) URL", good: isHttpUrl };
+const HOUR: Format = { rule: "time of day", says: "HH:MM", good: text(/^([01]\d|2[0-3]):[0-5]\d$/) };
 
 /** The formats of the contract's conventions, by the field names that have one meaning everywhere. */
-const RULES = new Map<string, Rule>([
+const FORMATS = new Map<string, Format>([
   [
     "service_id",
-    { says: "a service id is printable ASCII", good: (value) => serviceIdSchema.safeParse(value).success },
+    {
+      rule: "service id",
+      says: "a service id is printable ASCII",
+      good: (value) => serviceIdSchema.safeParse(value).success,
+    },
   ],
   [
     "access_token",
     {
+      rule: "token",
       says: "an access token has 1 to 2,048 characters that a header carries",
       good: (value) => accessTokenSchema.safeParse(value).success,
     },
@@ -43,31 +52,32 @@ const RULES = new Map<string, Rule>([
   [
     "refresh_token",
     {
+      rule: "token",
       says: "a refresh token has 1 to 2,048 characters",
       good: (value) => tokenSchema.safeParse(value).success,
     },
   ],
-  ["image", URL_RULE],
-  ["logo", URL_RULE],
-  ["redirect_url", URL_RULE],
-  ["action", URL_RULE],
+  ["image", URL_FORMAT],
+  ["logo", URL_FORMAT],
+  ["redirect_url", URL_FORMAT],
+  ["action", URL_FORMAT],
   ["at", TIME],
   ["checkout_time", TIME],
   ["startTime", HOUR],
   ["endTime", HOUR],
-  ["birthday", { says: "YYYY-MM-DD", good: text(/^\d{4}-\d{2}-\d{2}$/) }],
-  ["phone_number", { says: "E.164 with +", good: text(/^\+[1-9]\d{7,14}$/) }],
-  ["document", { says: "11 digits", good: text(/^\d{11}$/) }],
-  ["postal_code", { says: "8 digits, or 00000-000", good: text(/^\d{5}-?\d{3}$/) }],
+  ["birthday", { rule: "date", says: "YYYY-MM-DD", good: text(/^\d{4}-\d{2}-\d{2}$/) }],
+  ["phone_number", { rule: "phone", says: "E.164 with +", good: text(/^\+[1-9]\d{7,14}$/) }],
+  ["document", { rule: "document", says: "11 digits", good: text(/^\d{11}$/) }],
+  ["postal_code", { rule: "postal code", says: "8 digits, or 00000-000", good: text(/^\d{5}-?\d{3}$/) }],
   ["last_four", { says: "4 digits", good: text(/^\d{4}$/) }],
-  ["expiry_month", { says: "an integer from 1 to 12", good: whole(1, 12) }],
-  ["expiry_year", { says: "an integer of four digits", good: whole(1000, 9999) }],
-  ["currency", { says: "an ISO 4217 code", good: text(/^[A-Z]{3}$/) }],
-  ["originalValue", { says: "an integer in the minor unit", good: Number.isInteger }],
+  ["expiry_month", { rule: "card expiry", says: "an integer from 1 to 12", good: whole(1, 12) }],
+  ["expiry_year", { rule: "card expiry", says: "an integer of four digits", good: whole(1000, 9999) }],
+  ["currency", { rule: "money", says: "an ISO 4217 code", good: text(/^[A-Z]{3}$/) }],
+  ["originalValue", { rule: "money", says: "an integer in the minor unit", good: Number.isInteger }],
 ]);
 
-function ruleFor(name: string): Rule | undefined {
-  const named = RULES.get(name);
+function formatOf(name: string): Format | undefined {
+  const named = FORMATS.get(name);
   if (named) return named;
   if (name === "id" || name.endsWith("_id")) return ID;
   return name.endsWith("_at") ? TIME : undefined;
@@ -89,11 +99,15 @@ export function firstMisfit(value: unknown, at = ""): Misfit | undefined {
   }
   if (!isRecord(value)) return undefined;
   if ("currency" in value && "value" in value && !Number.isInteger(value.value)) {
-    return { at: join(at, "value"), value: value.value, says: "money is an integer in the minor unit" };
+    const says = "money is an integer in the minor unit";
+    return { at: join(at, "value"), value: value.value, says, rule: "money" };
   }
   for (const [name, entry] of Object.entries(value)) {
-    const rule = ruleFor(name);
-    if (rule && !rule.good(entry)) return { at: join(at, name), value: entry, says: rule.says };
+    const format = formatOf(name);
+    if (format && !format.good(entry)) {
+      const { says, rule } = format;
+      return { at: join(at, name), value: entry, says, rule };
+    }
     const misfit = firstMisfit(entry, join(at, name));
     if (misfit) return misfit;
   }

@@ -1,4 +1,4 @@
-import { oddCardToken, oddId, oddRefreshToken, oddServiceId, oddToken } from "./names";
+import { keepsApart, oddCardToken, oddId, oddRefreshToken, oddServiceId, oddToken } from "./names";
 
 /** Fields that the contract does not name. Their formats would break every convention. */
 const UNNAMED = {
@@ -79,7 +79,8 @@ function oddly(value: unknown, inside = ""): unknown {
   if (!isRecord(value)) return value;
   const isError = typeof value.status === "number" && typeof value.code === "string";
   const fields = Object.entries(isError ? oddError(value) : value).toReversed();
-  const odd = fields.map(([name, entry]) => {
+  const shown = fields.filter(([name, entry]) => !keepsApart(name, entry));
+  const odd = shown.map(([name, entry]) => {
     // The vault's hidden fields are not changed, because they are posted as they are.
     if (name === "fields") return [name, entry];
     return [name, typeof entry === "string" ? oddText(name, entry, inside) : oddly(entry, name)];

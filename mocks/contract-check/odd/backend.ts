@@ -6,7 +6,7 @@ import type { Facts } from "../facts/facts";
 import { type CheckedSandbox, checkedSandbox } from "../sandbox/checked-sandbox";
 import { jsonOf } from "../wire";
 import { oddAnswer, oddLocation } from "./answers";
-import { oddId, oddServiceId, plain, plainJson } from "./names";
+import { apart, oddId, oddServiceId, plain, plainJson } from "./names";
 
 /** The path prefix of all addresses of the odd backend. */
 const PREFIX = "/deep/site";
@@ -27,6 +27,9 @@ const oddPage = (html: string) =>
       (form) => `${form}<input value='${escaped(BANK.value)}' name=${BANK.name} type=hidden>`,
     );
 
+const isAddingItems = ({ method }: IncomingMessage, path: readonly string[]) =>
+  method === "POST" && path.at(-1) === "items" && (path.includes("cart") || path.includes("round"));
+
 /** The request in the sandbox's own terms. */
 async function plainRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
   const asked = new URL(incoming.url ?? "/", origin);
@@ -38,7 +41,8 @@ async function plainRequest(incoming: IncomingMessage, origin: string): Promise<
   for (const [name, value] of asked.searchParams) url.searchParams.append(name, plain(value));
   const bytes = await readBody(incoming);
   const json = /json/.test(incoming.headers["content-type"] ?? "") ? jsonOf(bytes.toString()) : undefined;
-  const body = json === undefined ? bytes : Buffer.from(JSON.stringify(plainJson(json)));
+  const own = isAddingItems(incoming, path) ? apart(plainJson(json)) : plainJson(json);
+  const body = json === undefined ? bytes : Buffer.from(JSON.stringify(own));
   const request = toRequest(incoming, url, body);
   for (const name of ["authorization", "x-service-id"]) {
     const value = request.headers.get(name);
@@ -121,7 +125,8 @@ function oddFacts(facts: Facts): Facts {
 
 /**
  * A backend that keeps the contract in every unusual way: the sandbox behind addresses with a path, with ids of 200
- * characters, tokens of 2,048, unknown fields and values, lists in other orders, and a bank that returns by POST.
+ * characters, tokens of 2,048, unknown fields and values, lists in other orders, equal items in lines of their own, and a bank that returns
+ * by POST.
  */
 export async function oddBackend(): Promise<OddBackend> {
   const sandbox = await checkedSandbox();

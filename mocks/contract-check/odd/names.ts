@@ -41,3 +41,17 @@ export function plainJson(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, plainJson(entry)]));
 }
+
+const APART = /^apart \d+$/;
+let additions = 0;
+
+/** An item that is added, with a note that keeps it out of the line of an equal one. */
+export function apart(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || "note" in body) return body;
+  additions += 1;
+  return { ...body, note: `apart ${additions}` };
+}
+
+/** Whether a field is such a note. It is not shown. */
+export const keepsApart = (name: string, value: unknown): boolean =>
+  name === "note" && typeof value === "string" && APART.test(value);

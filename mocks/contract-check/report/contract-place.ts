@@ -1,3 +1,6 @@
+import { type Failure, fieldsOf } from "./causes";
+import { lineOfRule } from "./rules";
+
 /** A line of the contract's document, and its heading. */
 export type ContractPlace = { line: number; heading: string };
 
@@ -46,4 +49,21 @@ export function placeOf(call: string, document: string): ContractPlace | undefin
     place = { line: index + 1, heading };
   });
   return place;
+}
+
+const FILE = "docs/contract.md";
+
+/**
+ * Where the contract says what a failure breaks: the line of the rule, where it is known, and otherwise that of the call.
+ * Undefined without either.
+ */
+export function placeOfFailure(
+  { call, at, rule }: Failure,
+  document: string | undefined,
+): string | undefined {
+  if (document === undefined) return undefined;
+  const line = rule && lineOfRule(rule, document, fieldsOf(at));
+  if (line) return `${FILE}:${line}`;
+  const place = call === "" ? undefined : placeOf(call, document);
+  return place && `${FILE}:${place.line}, under "${place.heading}"`;
 }

@@ -1,6 +1,7 @@
 import type { NextLevel } from "../levels";
 import type { Result } from "../run";
-import { placeOf } from "./contract-place";
+import { causesOf, type Failure } from "./causes";
+import { placeOfFailure } from "./contract-place";
 import { shown } from "./shown";
 
 /** What the advice needs besides the results: how this run was started, and the contract's text if it is available. */
@@ -14,8 +15,6 @@ export type Advice = {
   levels?: readonly string[] | undefined;
   next?: NextLevel | undefined;
 };
-
-type Failure = Extract<Result, { outcome: "fails" }>;
 
 const MOST_LISTED = 4;
 
@@ -38,26 +37,35 @@ function listed(names: readonly string[]): string[] {
     : lines;
 }
 
-function contractLine(call: string, contract: string | undefined): string {
-  const place = contract === undefined ? undefined : placeOf(call, contract);
-  return place ? `docs/contract.md:${place.line}, under "${place.heading}"` : "docs/contract.md";
-}
-
 /**
- * The first failure: the call, the answer, the requirement, its place in the contract, and the command to run it
- * alone.
+ * The first failure: the call, the answer, the requirement, what customers feel of it, its place in the contract, and the
+ * command to run it alone.
  */
-function firstFailure({ group, name, call, at, value, says }: Failure, advice: Advice): string[] {
+function firstFailure(failure: Failure, advice: Advice): string[] {
+  const { group, name, call, at, value, says, felt = "" } = failure;
   const rows: [string, string][] = [
     ["check", `${name} (${group})`],
     ["call", call],
     ["answered", at === "" ? "" : `${at} = ${shown(value)}`],
     ["required", says],
-    ["contract", call === "" ? "" : contractLine(call, advice.contract)],
+    ["felt", felt],
+    ["contract", placeOfFailure(failure, advice.contract) ?? (call === "" ? "" : "docs/contract.md")],
     ["run alone", `npm run contract -- ${advice.options} --only ${quoted(name)}`],
   ];
   const width = "run alone".length + 2;
   return rows.filter(([, text]) => text !== "").map(([label, text]) => `   ${label.padEnd(width)}${text}`);
+}
+
+/** What fails besides the first failure: its siblings in number, and other causes by the first check that meets each. */
+function otherFailures(failures: readonly Failure[]): string[] {
+  const [own = [], ...others] = causesOf(failures).values();
+  const names = others.flatMap((siblings) => siblings.map(() => siblings[0]?.name ?? ""));
+  const more = own.length - 1;
+  const as =
+    more > 0 ? [`   ${more} more ${more === 1 ? "check fails" : "checks fail"} as the first one`] : [];
+  if (names.length === 0) return ["Then run everything again.", ...as];
+  const title = "Then run everything again. What else fails, and how many checks meet the same:";
+  return [title, ...as, ...listed(names)];
 }
 
 const ALL_HOLD = "Nothing. Everything was tried and holds: point the storefront at this backend (README.md).";
@@ -89,10 +97,7 @@ export function nextSteps(results: readonly Result[], advice: Advice): string[] 
   const parts: string[][] = [];
   if (first)
     parts.push(["Fix the first failure. Later ones often follow from it.", ...firstFailure(first, advice)]);
-  if (others.length > 0) {
-    const groups = others.map(({ group }) => group);
-    parts.push(["Then run everything again. Other failures, by group:", ...listed(groups)]);
-  }
+  if (others.length > 0) parts.push(otherFailures(failures));
   if (waiting.length > 0) {
     const title =
       'Add the missing facts (docs/contract-check.md, "The facts"). Number of checks that need each:';

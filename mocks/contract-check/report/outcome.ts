@@ -1,4 +1,8 @@
 import type { Level } from "../../../app/services/contract/levels.server";
+import type { Rule } from "./rules";
+
+/** What is known of a requirement that is not met: its rule, and what the storefront does with such an answer. */
+export type Known = { rule?: Rule | undefined; felt?: string | undefined };
 
 /** A requirement that is not met: its path, the value there, and the required one. */
 export class Violation extends Error {
@@ -9,6 +13,7 @@ export class Violation extends Error {
     readonly at: string,
     readonly value: unknown,
     says: string,
+    readonly known: Known = {},
   ) {
     super(says);
     this.name = "Violation";
@@ -26,7 +31,7 @@ export class NotTried extends Error {
 /** A check of what this backend does not offer: `list` of its setup does not name it. */
 export class NotOffered extends Error {
   constructor(
-    readonly list: "capabilities" | "payment_options" | "table_payment_options",
+    readonly list: "capabilities" | "payment_options" | "table_payment_options" | "tips.on",
     readonly what: string,
   ) {
     super(`setup.${list} does not name ${what}`);

@@ -59,7 +59,9 @@ function mockServer() {
     const told = await text(request);
     const sent = {
       ...{ area, method, path, query, body: told === "" ? undefined : JSON.parse(told) },
-      headers: new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      headers: new Headers(
+        Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ),
       contentType: headers["content-type"],
     };
     const misfits = operation ? document.ofCall(operation, sent) : ["no such call"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itemSchema } from "../../../../app/services/contract/catalog.server";
 import { favoriteSchema, legalTextSchema } from "../../../../app/services/contract/crm.server";
-import { type Check, check } from "../../check";
+import { type Check, check, checkAt } from "../../check";
 import type { Expect } from "../../demands/expect";
 import type { Call, Reply } from "../../wire";
 
@@ -20,7 +20,7 @@ const texts: Check[] = [
   check("GET /terms answers the terms of use", async (call, expect) =>
     legal(expect, await call("GET crm /terms")),
   ),
-  check("GET /terms of the table answers those of paying there", async (call, expect) =>
+  checkAt("tables", "GET /terms of the table answers those of paying there", async (call, expect) =>
     legal(expect, await call("GET crm /terms", { query: { type: "table" } })),
   ),
   check("GET /policy answers the privacy policy", async (call, expect) =>

@@ -50,10 +50,10 @@ const rotation: Check[] = [
     const { email, password } = await given.customer();
     const { tokens } = await given.login(email, password);
     expect.answer(await refresh(call, tokens.refresh_token), 200, tokensSchema);
-    expect.refused(await refresh(call, tokens.refresh_token), 401);
+    expect.refused(await refresh(call, tokens.refresh_token), 401, REFUSED);
   }),
-  check("POST /refresh-token with what is no token is 401", async (call, expect) => {
-    expect.refused(await refresh(call, "there-is-no-such-token"), 401);
+  check("POST /refresh-token with what is no token is 401 INVALID_CREDENTIALS", async (call, expect) => {
+    expect.refused(await refresh(call, "there-is-no-such-token"), 401, REFUSED);
   }),
 ];
 

@@ -6,6 +6,9 @@ import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";
 import { type Call, segment } from "../../wire";
 
+/** What a dead refresh token is refused with. */
+const DEAD = { code: "INVALID_CREDENTIALS" };
+
 const logout = (call: Call, refresh_token: string, token?: string) =>
   call("POST crm /logout", { body: { refresh_token }, token });
 const refresh = (call: Call, refresh_token: string) =>
@@ -105,7 +108,7 @@ export const signOutChecks: Check[] = [
       const [{ tokens }, other] = [await given.login(email, password), await given.login(email, password)];
       expect.nothing(await logout(call, tokens.refresh_token));
       expect.refused(await call("GET crm /users", { token: tokens.access_token }), 401);
-      expect.refused(await refresh(call, tokens.refresh_token), 401);
+      expect.refused(await refresh(call, tokens.refresh_token), 401, DEAD);
       expect.status(await call("GET crm /users", { token: other.token }), 200);
     },
   ),
@@ -118,7 +121,7 @@ export const signOutChecks: Check[] = [
       const next = expect.answer(await refresh(call, tokens.refresh_token), 200, tokensSchema);
       expect.nothing(await logout(call, tokens.refresh_token));
       expect.refused(await call("GET crm /users", { token: next.access_token }), 401);
-      expect.refused(await refresh(call, next.refresh_token), 401);
+      expect.refused(await refresh(call, next.refresh_token), 401, DEAD);
     },
   ),
   checkOf(

@@ -82,7 +82,9 @@ export const userChecks: Check[] = [
     expect.answer(await patch(call, token, body), 200, userSchema);
     expect.refused(await call("GET crm /users", { token }), 401);
     const { refresh_token } = tokens;
-    expect.refused(await call("POST crm /refresh-token", { body: { refresh_token } }), 401);
+    expect.refused(await call("POST crm /refresh-token", { body: { refresh_token } }), 401, {
+      code: "INVALID_CREDENTIALS",
+    });
     const form = new URLSearchParams({ username: email, password: "Outra-Senha-2026" });
     expect.status(await call("POST crm /login", { form }), 200);
   }),

@@ -49,7 +49,7 @@ export const cancellingChecks: Check[] = [
     async (call, expect, given) => {
       const { order } = await given.ordered("guest");
       need(given.facts.steering.advance_order, "steering.advance_order");
-      await advanceTo(call, given, order.id, undefined, "IN_DELIVERY");
+      await advanceTo({ call, expect, given }, order.id, undefined, "IN_DELIVERY");
       const before = await call(read(order.id));
       expect.holds(before, "can_cancel", orderIn(expect, before).can_cancel !== true, "false, or absent");
       expect.refused(await call(cancel(order.id), { body }), 409, { code: "NOT_CANCELLABLE" });

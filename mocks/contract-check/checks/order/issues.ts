@@ -1,6 +1,7 @@
 import { issueSchema } from "../../../../app/services/contract/follow-up.server";
 import { orderPollingSchema } from "../../../../app/services/contract/order.server";
 import { type Check, checkOf } from "../../check";
+import type { Expect } from "../../demands/expect";
 import { steer } from "../../facts/steps";
 import type { Given } from "../../given";
 import type { Kind } from "../../given/cart-owners";
@@ -15,10 +16,10 @@ const report = (id: string): Target => `POST order /orders/${segment(id)}/issues
 const late = { kind: "LATE", text: "Já passou da hora" };
 
 /** An order that the restaurant has confirmed, so that an issue can be reported. */
-async function confirmed(call: Call, given: Given, kind: Kind) {
+async function confirmed(call: Call, expect: Expect, given: Given, kind: Kind) {
   const { order, token } = await given.ordered(kind);
   need(given.facts.steering.advance_order, "steering.advance_order");
-  await advanceTo(call, given, order.id, token, "CONFIRMED");
+  await advanceTo({ call, expect, given }, order.id, token, "CONFIRMED");
   return { order, token };
 }
 
@@ -28,7 +29,7 @@ export const issueChecks: Check[] = [
     "issues",
     "POST /orders/{id}/issues keeps an issue of an order that can_report",
     async (call, expect, given) => {
-      const { order } = await confirmed(call, given, "guest");
+      const { order } = await confirmed(call, expect, given, "guest");
       const before = await call(read(order.id));
       orderIn(expect, before);
       expect.value(before, "can_report", true);
@@ -50,13 +51,13 @@ export const issueChecks: Check[] = [
     "issues",
     "POST /orders/{id}/issues: a repeat gives the first answer",
     async (call, expect, given) => {
-      const { order, token } = await confirmed(call, given, "customer");
+      const { order, token } = await confirmed(call, expect, given, "customer");
       const options = { token, key: given.unique(), body: late };
       const first = await call(report(order.id), options);
       expect.answer(first, 201, issueSchema);
       const again = await call(report(order.id), { ...options, body: {} });
       expect.status(again, 200);
-      expect.holds(again, "", again.text === first.text, "word for word the first answer");
+      expect.holds(again, "", again.text === first.text, "word for word the first answer", "repeats");
     },
   ),
   checkOf(
@@ -76,7 +77,7 @@ export const issueChecks: Check[] = [
     "issues",
     "POST /orders/{id}/issues of a missing item names items of the order: 422 VALIDATION",
     async (call, expect, given) => {
-      const { order } = await confirmed(call, given, "guest");
+      const { order } = await confirmed(call, expect, given, "guest");
       for (const body of [
         { kind: "MISSING_ITEM" },
         { kind: "WRONG_ITEM", item_ids: [] },
@@ -91,7 +92,7 @@ export const issueChecks: Check[] = [
     "issues",
     "POST /orders/{id}/issues of a kind that is none, or with too long a text, is 422 VALIDATION",
     async (call, expect, given) => {
-      const { order } = await confirmed(call, given, "guest");
+      const { order } = await confirmed(call, expect, given, "guest");
       const kind = await call(report(order.id), { key: given.unique(), body: { kind: "RAIN" } });
       expect.refused(kind, 422, { code: "VALIDATION", field: "kind" });
       const body = { kind: "OTHER", text: "a".repeat(1_001) };
@@ -100,7 +101,7 @@ export const issueChecks: Check[] = [
     },
   ),
   checkOf("issues", "the answer to an issue moves changed_at", async (call, expect, given) => {
-    const { order } = await confirmed(call, given, "guest");
+    const { order } = await confirmed(call, expect, given, "guest");
     need(given.facts.steering.answer_issue, "steering.answer_issue");
     const reported = await call(report(order.id), { key: given.unique(), body: late });
     const { id } = expect.answer(reported, 201, issueSchema);

@@ -15,7 +15,7 @@ const REBUY = "POST order /orders/rebuy";
 /** The answer to a repeated key: 200, and the body of the first answer, byte for byte. */
 export function repeats(expect: Expect, reply: Reply, first: Reply): void {
   expect.status(reply, 200);
-  expect.holds(reply, "", reply.text === first.text, "word for word the first answer");
+  expect.holds(reply, "", reply.text === first.text, "word for word the first answer", "repeats");
 }
 
 /** Invalid bodies that still identify a caller without a token. */

@@ -48,11 +48,11 @@ export const liveChecks: Check[] = [
       const only = "only while IN_DELIVERY";
       const early = await call(read(order.id), { token });
       expect.holds(early, "courier", orderIn(expect, early).courier === undefined, only);
-      await advanceTo(call, given, order.id, token, "IN_DELIVERY");
+      await advanceTo({ call, expect, given }, order.id, token, "IN_DELIVERY");
       const list = await call("GET order /orders", { token, query: { limit: 100, offset: 0 } });
       const isListed = expect.answer(list, 200, ordersSchema).some(({ courier }) => courier !== undefined);
       expect.holds(list, "", !isListed, "no courier in a list");
-      await advanceTo(call, given, order.id, token, "DELIVERED");
+      await advanceTo({ call, expect, given }, order.id, token, "DELIVERED");
       const late = await call(read(order.id), { token });
       expect.holds(late, "courier", orderIn(expect, late).courier === undefined, only);
       const polled = await call(polling(order.id), { token });

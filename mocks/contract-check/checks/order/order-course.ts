@@ -1,4 +1,4 @@
-import { orderPollingSchema, ordersSchema } from "../../../../app/services/contract/order.server";
+import { ordersSchema } from "../../../../app/services/contract/order.server";
 import { cartSchema } from "../../../../app/services/contract/shared.server";
 import { type Check, check } from "../../check";
 import { checkCart } from "../../demands/arithmetic";
@@ -8,6 +8,7 @@ import { segment } from "../../wire";
 import { whileSoldOut } from "../cart/cart-changes";
 import { advanceTo, checkTimeline } from "./order-life";
 import { orderIn } from "./orders";
+import { expectLater, polledAround } from "./polling";
 
 const REBUY = "POST order /orders/rebuy";
 
@@ -31,22 +32,17 @@ const moving: Check[] = [
     "GET /orders/{id}/polling: a new status comes with a later changed_at",
     async (call, expect, given) => {
       const { order } = await given.ordered("guest");
-      const target = `GET order /orders/${segment(order.id)}/polling` as const;
-      const before = expect.answer(await call(target), 200, orderPollingSchema);
-      await steer(given.facts, "advance_order", { order_id: order.id });
-      const reply = await call(target);
-      const after = expect.answer(reply, 200, orderPollingSchema);
+      const { before, reply, after } = await polledAround(call, expect, order.id, () =>
+        steer(given.facts, "advance_order", { order_id: order.id }),
+      );
       expect.holds(reply, "status", after.status !== before.status, `no longer ${before.status}`);
-      // If times have whole seconds, two changes may have the same time.
-      const later = Date.parse(after.changed_at) >= Date.parse(before.changed_at);
-      const moved = after.changed_at !== before.changed_at || Date.parse(after.changed_at) % 1_000 === 0;
-      expect.holds(reply, "changed_at", later && moved, `later than ${before.changed_at}`);
+      expectLater(expect, reply, before, after);
     },
   ),
   check("an order that is CONCLUDED is in the history of its kind alone", async (call, expect, given) => {
     const { order, token } = await given.ordered("customer");
     need(given.facts.steering.advance_order, "steering.advance_order");
-    await advanceTo(call, given, order.id, token, "CONCLUDED");
+    await advanceTo({ call, expect, given }, order.id, token, "CONCLUDED");
     const query = { limit: 100, offset: 0 };
     const lists = {
       "/history/ALL": true,

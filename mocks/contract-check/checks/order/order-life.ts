@@ -27,15 +27,13 @@ export function checkTimeline(expect: Expect, reply: Reply, { timeline, status }
 
 /** Advances an order until it has a status. */
 export async function advanceTo(
-  call: Call,
-  given: Given,
+  { call, expect, given }: { call: Call; expect: Expect; given: Given },
   id: string,
   token: string | undefined,
   wanted: string,
 ) {
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { body } = await call(at(id), { token });
-    const { status } = orderSchema.parse(body);
+    const { status } = expect.answer(await call(at(id), { token }), 200, orderSchema);
     if (status === wanted) return;
     await steer(given.facts, "advance_order", { order_id: id });
   }
@@ -101,7 +99,7 @@ const ending: Check[] = [
     async (call, expect, given) => {
       const { order } = await given.ordered("guest");
       need(given.facts.steering.advance_order, "steering.advance_order");
-      await advanceTo(call, given, order.id, undefined, "IN_DELIVERY");
+      await advanceTo({ call, expect, given }, order.id, undefined, "IN_DELIVERY");
       const under = await call(at(order.id));
       orderIn(expect, under);
       expect.value(under, "can_confirm_delivery", true);
@@ -149,7 +147,7 @@ const ending: Check[] = [
     checkCart(expect, first, expect.answer(first, 200, cartSchema));
     const again = await call("POST order /orders/rebuy", options);
     expect.status(again, 200);
-    expect.holds(again, "", again.text === first.text, "word for word the first answer");
+    expect.holds(again, "", again.text === first.text, "word for word the first answer", "repeats");
   }),
   check("POST /orders/rebuy of an unknown order is 404", async (call, expect, given) => {
     const { service_id } = await given.service();

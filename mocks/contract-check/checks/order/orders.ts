@@ -65,7 +65,7 @@ const placing = (kind: Kind): Check[] => [
       orderIn(expect, first, 201);
       const again = await post(call, draft, key);
       expect.status(again, 200);
-      expect.holds(again, "", again.text === first.text, "word for word the first answer");
+      expect.holds(again, "", again.text === first.text, "word for word the first answer", "repeats");
       const other = await post(call, draft, key, { note: "Um corpo diferente" });
       expect.status(other, 200);
       expect.holds(other, "", other.text === first.text, "the first answer, even under another body");
@@ -78,7 +78,7 @@ const placing = (kind: Kind): Check[] => [
     const [first, second] = one.status === 201 ? [one, two] : [two, one];
     orderIn(expect, first, 201);
     expect.status(second, 200);
-    expect.holds(second, "", second.text === first.text, "word for word the first answer");
+    expect.holds(second, "", second.text === first.text, "word for word the first answer", "repeats");
   }),
   check(`${kind}: refusals are not kept: the key serves again`, async (call, expect, given) => {
     const draft = await given.draft(kind);

@@ -1,5 +1,6 @@
 import { itemSchema } from "../../../../app/services/contract/catalog.server";
 import { type Check, checkOf } from "../../check";
+import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";
 import type { Kind } from "../../given/cart-owners";
 import { need } from "../../report/outcome";
@@ -12,10 +13,10 @@ const rate = (id: string): Target => `POST order /orders/${segment(id)}/rating`;
 const body = { stars: 4, tags: ["FOOD", "TIME"], text: "Chegou quente" };
 
 /** An order that came, so that it can be rated. */
-async function delivered(call: Call, given: Given, kind: Kind) {
+async function delivered(call: Call, expect: Expect, given: Given, kind: Kind) {
   const { order, token } = await given.ordered(kind);
   need(given.facts.steering.advance_order, "steering.advance_order");
-  await advanceTo(call, given, order.id, token, "DELIVERED");
+  await advanceTo({ call, expect, given }, order.id, token, "DELIVERED");
   return { order, token };
 }
 
@@ -25,7 +26,7 @@ export const ratingChecks: Check[] = [
     "ratings",
     "POST /orders/{id}/rating rates an order that can_rate, once: then 409 ALREADY_RATED",
     async (call, expect, given) => {
-      const { order } = await delivered(call, given, "guest");
+      const { order } = await delivered(call, expect, given, "guest");
       const before = await call(read(order.id));
       orderIn(expect, before);
       expect.value(before, "can_rate", true);
@@ -47,13 +48,13 @@ export const ratingChecks: Check[] = [
     "ratings",
     "POST /orders/{id}/rating: a repeat gives the first answer",
     async (call, expect, given) => {
-      const { order, token } = await delivered(call, given, "customer");
+      const { order, token } = await delivered(call, expect, given, "customer");
       const options = { token, key: given.unique(), body };
       const first = await call(rate(order.id), options);
       orderIn(expect, first);
       const again = await call(rate(order.id), { ...options, body: {} });
       expect.status(again, 200);
-      expect.holds(again, "", again.text === first.text, "word for word the first answer");
+      expect.holds(again, "", again.text === first.text, "word for word the first answer", "repeats");
     },
   ),
   checkOf(
@@ -71,7 +72,7 @@ export const ratingChecks: Check[] = [
     "ratings",
     "POST /orders/{id}/rating outside of 1 to 5 stars, or of a tag that is none, is 422 VALIDATION",
     async (call, expect, given) => {
-      const { order } = await delivered(call, given, "guest");
+      const { order } = await delivered(call, expect, given, "guest");
       for (const stars of [0, 6, 4.5]) {
         const reply = await call(rate(order.id), { key: given.unique(), body: { stars } });
         expect.refused(reply, 422, { code: "VALIDATION", field: "stars" });

@@ -1,5 +1,4 @@
 import { strictLoyaltySchema } from "../../../../app/services/contract/crm.server";
-import { orderSchema } from "../../../../app/services/contract/order.server";
 import { type Check, checkOf } from "../../check";
 import type { Expect } from "../../demands/expect";
 import { steer } from "../../facts/steps";
@@ -27,7 +26,7 @@ async function concluded(call: Call, expect: Expect, given: Given) {
   const before = await cardOf(call, expect, token);
   const early = await call(read(order.id), { token });
   expect.holds(early, "loyalty", orderIn(expect, early).loyalty === undefined, "absent before CONCLUDED");
-  await advanceTo(call, given, order.id, token, "CONCLUDED");
+  await advanceTo({ call, expect, given }, order.id, token, "CONCLUDED");
   return { order, token, before };
 }
 
@@ -56,8 +55,7 @@ export const stampChecks: Check[] = [
   checkOf("loyalty", "a refund takes the stamps of its order back", async (call, expect, given) => {
     need(given.facts.steering.refund_payment, "steering.refund_payment");
     const { order, token, before } = await concluded(call, expect, given);
-    const { body } = await call(read(order.id), { token });
-    const { payment } = orderSchema.parse(body);
+    const { payment } = orderIn(expect, await call(read(order.id), { token }));
     await steer(given.facts, "refund_payment", { order_id: order.id, payment_id: payment.id });
     const after = await call(read(order.id), { token });
     expect.holds(after, "loyalty", orderIn(expect, after).loyalty === undefined, "absent after a refund");

@@ -8,6 +8,7 @@ import { NotOffered } from "../../report/outcome";
 import { type Call, segment } from "../../wire";
 import { cartIn, onCart } from "../cart/carts";
 import { orderIn, post } from "../order/orders";
+import { expectLater, polledAround } from "../order/polling";
 
 /** Paying by PIX. */
 export const PIX = { method: "PIX", type: "PREPAID" };
@@ -68,6 +69,16 @@ const pix: Check[] = [
     const polling = await call(`GET order /orders/${segment(order.id)}/polling`);
     expect.value(polling, "payment_status", "PAID");
   }),
+  check("PIX: its payment comes with a later changed_at", async (call, expect, given) => {
+    const placed = await post(call, await pixDraft(given), given.unique(), { payment: PIX });
+    const { id, payment } = orderIn(expect, placed, 201);
+    const { before, reply, after } = await polledAround(call, expect, id, () =>
+      steer(given.facts, "pay_pix", { order_id: id, payment_id: payment.id }),
+    );
+    const isOther = after.payment_status !== before.payment_status;
+    expect.holds(reply, "payment_status", isOther, `no longer ${before.payment_status}`);
+    expectLater(expect, reply, before, after);
+  }),
   check(
     "PIX: an order whose payment stands cannot be paid again: 409 PAYMENT_STATE",
     async (call, expect, given) => {
@@ -93,7 +104,13 @@ const pix: Check[] = [
       expect.holds(reply, "payment.id", paid.payment.id !== order.payment.id, "another payment");
       const repeat = await again(call, order.id, PIX, key);
       expect.status(repeat, 200);
-      expect.holds(repeat, "", repeat.text === reply.text, "a repeat gives the first answer word for word");
+      expect.holds(
+        repeat,
+        "",
+        repeat.text === reply.text,
+        "a repeat gives the first answer word for word",
+        "repeats",
+      );
     },
   ),
 ];

@@ -45,7 +45,7 @@ export const tablePaymentChecks: Check[] = [
     const [first, second] = one.status === 201 ? [one, two] : [two, one];
     const { payment_id } = paymentIn(expect, first, 201);
     expect.status(second, 200);
-    expect.holds(second, "", second.text === first.text, "word for word the first answer");
+    expect.holds(second, "", second.text === first.text, "word for word the first answer", "repeats");
     await giveBack(call, expect, diner, payment_id, bill);
   }),
   check("add-payment of more than is left is 409 REMAINING_CHANGED", async (call, expect, given) => {

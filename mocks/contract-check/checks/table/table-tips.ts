@@ -2,7 +2,7 @@ import { type Check, checkOf } from "../../check";
 import { percentOf } from "../../demands/arithmetic";
 import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";
-import { NotTried, need } from "../../report/outcome";
+import { NotOffered, need } from "../../report/outcome";
 import type { Call } from "../../wire";
 import { giveBack, PART, pay, paymentIn, seated, shareOf } from "./table-shares";
 import { billIn, readBill } from "./tables";
@@ -10,13 +10,12 @@ import { billIn, readBill } from "./tables";
 /** A diner at the open table, their share, and its highest tip. */
 async function tipping(call: Call, expect: Expect, given: Given) {
   const tips = need((await given.setup()).tips, "tips in the setup, which names the capability");
-  if (!tips.on.includes("TABLE")) throw new NotTried("TABLE in tips.on of the setup");
+  if (!tips.on.includes("TABLE")) throw new NotOffered("tips.on", "TABLE");
   const { diner, bill } = await seated(call, expect, given);
   return { diner, bill, body: shareOf(diner, bill, PART), most: percentOf(PART, tips.max_percentage) };
 }
 
-/** Tips with a share of a bill. */
-export const tableTipChecks: Check[] = [
+const shareChecks: Check[] = [
   checkOf(
     "tips",
     "add-payment with a tip charges it on top of share and fee, and it is nowhere on the bill",
@@ -47,3 +46,6 @@ export const tableTipChecks: Check[] = [
     },
   ),
 ];
+
+/** Tips with a share of a bill. */
+export const tableTipChecks: Check[] = shareChecks.map((one) => ({ ...one, level: "tables" }));

@@ -6,6 +6,8 @@ const login = "POST crm /login";
 const refresh = "POST crm /refresh-token";
 const polling = "GET crm /b2c-polling";
 const b2cLogin = "GET crm /b2c-login";
+const dead = "POST /refresh-token: the old refresh token is dead from then on";
+const unknown = "POST /refresh-token with what is no token is 401 INVALID_CREDENTIALS";
 const signIn: Fault[] = [
   broken("POST /login answers tokens that serve", login, set("access_token", "x".repeat(2_049))),
   broken("POST /login with a wrong password is 401 INVALID_CREDENTIALS", login, set("code", "UNAUTHORIZED")),
@@ -20,10 +22,10 @@ const signIn: Fault[] = [
     refresh,
     echo("refresh_token"),
   ),
-  broken("POST /refresh-token: the old refresh token is dead from then on", refresh, accept(200, TOKENS), {
-    nth: 2,
-  }),
-  broken("POST /refresh-token with what is no token is 401", refresh, accept(200, TOKENS)),
+  broken(dead, refresh, accept(200, TOKENS), { nth: 2 }),
+  broken(dead, refresh, refuse(401, "UNAUTHORIZED"), { nth: 2, at: "code" }),
+  broken(unknown, refresh, accept(200, TOKENS)),
+  broken(unknown, refresh, set("code", "UNAUTHORIZED")),
   ...(["google", "apple", "facebook"] as const).map((provider) =>
     broken(
       `POST /login/${provider} signs in by the provider's token`,

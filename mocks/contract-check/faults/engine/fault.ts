@@ -1,7 +1,14 @@
 import { jsonOf, type Target } from "../../wire";
 
 /** One answer to change. `sent` is the JSON of its request. */
-type Answer = { status: number; headers: Headers; text: string; sent: unknown };
+export type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  sent: unknown;
+  /** what is sent instead of the text in UTF-8 */
+  bytes?: Uint8Array<ArrayBuffer>;
+};
 export type Spoil = {
   request?: (request: Request) => Request | Promise<Request>;
   answer?: (answer: Answer) => Answer;
@@ -120,6 +127,12 @@ export const reworded: Spoiling = [{ answer: (answer) => ({ ...answer, text: ` $
 
 export const retext = (change: (text: string) => string): Spoiling => [
   { answer: (answer) => ({ ...answer, text: change(answer.text) }) },
+  "",
+];
+
+/** Sends the text in bytes of its own. */
+export const inBytes = (encode: (text: string) => Uint8Array<ArrayBuffer>): Spoiling => [
+  { answer: (answer) => ({ ...answer, bytes: encode(answer.text) }) },
   "",
 ];
 

@@ -1,5 +1,5 @@
 import { type Area, jsonOf, type Transport } from "../../wire";
-import type { Fault } from "./fault";
+import type { Answer, Fault } from "./fault";
 
 /** Whether a fault hits a request. */
 function strikes(on: Fault["on"], request: Request, urls: Readonly<Record<Area, string>>): boolean {
@@ -31,9 +31,10 @@ export function spoilt(
     const text = await request.clone().text();
     const response = await transport((await spoil.request?.(request)) ?? request);
     const { status, headers } = response;
-    const told = { status, headers, text: await response.text(), sent: jsonOf(text) };
+    const told: Answer = { status, headers, text: await response.text(), sent: jsonOf(text) };
     const answer = spoil.answer?.(told) ?? told;
-    return new Response(answer.status === 204 && answer.text === "" ? null : answer.text, {
+    const body = answer.bytes ?? answer.text;
+    return new Response(answer.status === 204 && answer.text === "" ? null : body, {
       status: answer.status,
       headers: answer.headers,
     });

@@ -18,6 +18,8 @@ const course: Fault[] = [
   broken(grows, order, set("timeline.0.at", "2020-01-01T00:00:00Z"), { nth: 2, at: "timeline" }),
   broken(moves, polling, set("status", "CREATED"), { nth: 2 }),
   broken(moves, polling, set("changed_at", "2020-01-01T00:00:00Z"), { nth: 2 }),
+  // Times of whole seconds hide no change.
+  broken(moves, polling, set("changed_at", "2026-11-20T20:00:00Z")),
   broken(
     "an order that is CONCLUDED is in the history of its kind alone",
     "GET order /orders/history/CONCLUDED",

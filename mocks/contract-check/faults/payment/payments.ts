@@ -17,6 +17,7 @@ const misprinted = (code: unknown) => {
   return `${text.slice(0, -1)}${text.endsWith("0") ? "1" : "0"}`;
 };
 
+const polling = "GET order /orders/*/polling";
 const orders = "POST order /orders";
 const again = "POST order /orders/*/payments";
 const apple = "POST order /payments/apple-pay/start-session";
@@ -36,6 +37,12 @@ const payments: Fault[] = [
     "GET order /orders/*",
     set("payment.status", "PENDING"),
   ),
+  broken(
+    "PIX: its payment comes with a later changed_at",
+    polling,
+    set("changed_at", "2030-01-01T00:00:00Z"),
+  ),
+  broken("PIX: its payment comes with a later changed_at", polling, set("payment_status", "PENDING")),
   broken("PIX: an order whose payment stands cannot be paid again: 409 PAYMENT_STATE", again, accept()),
   broken("PIX: an expired one leaves the order's status, and is paid again by a new one", again, reworded, {
     nth: 2,

@@ -3,13 +3,28 @@ import {
   broken,
   drop,
   type Fault,
+  inBytes,
   list,
   refuse,
   retext,
+  type Spoiling,
   set,
   transform,
   unheard,
 } from "../engine/fault";
+
+/** A server's own page for what it does not find. */
+const notFoundPage: Spoiling = [
+  {
+    answer: (answer) => ({
+      ...answer,
+      status: 403,
+      headers: new Headers({ "content-type": "text/html" }),
+      text: "<h1>Forbidden</h1>",
+    }),
+  },
+  "status",
+];
 
 const conventions: Fault[] = [
   ...(["cms", "catalog", "order", "crm", "admin"] as const).map((area) =>
@@ -62,8 +77,20 @@ const conventions: Fault[] = [
   ),
 ];
 
+const STRAY = { code: "delivery-by-drone", active: true };
+const home = "GET /home answers blocks";
+const latin1 = inBytes((text) => Uint8Array.from(Buffer.from(text, "latin1")));
+const marked = inBytes((text) => Uint8Array.from(Buffer.from(`\uFEFF${text}`)));
+
 const cms: Fault[] = [
-  broken("GET /cms answers flags that were asked for, and no others", "GET cms /cms", set("1.active", "yes")),
+  broken(home, "GET cms /home", latin1),
+  broken(home, "GET cms /home", marked),
+  // What is wrong with the body comes after the status.
+  broken(home, "GET cms /home", notFoundPage),
+  broken("GET /cms answers no other flags than were asked for", "GET cms /cms", set("1.active", "yes")),
+  broken("GET /cms answers no other flags than were asked for", "GET cms /cms", accept(200, [STRAY]), {
+    at: "0.code",
+  }),
   broken("GET /cms: setup is whole", "GET cms /cms", drop("0.value.time_zone")),
   broken(
     "GET /cms: image_origins of the setup are exact origins",

@@ -106,6 +106,7 @@ describe("tokens", () => {
     sandbox.clock.now += 4_000;
     expect(refusal(await sandbox.crm("POST", "/refresh-token", { refresh_token }))).toMatchObject({
       status: 401,
+      code: "INVALID_CREDENTIALS",
     });
   });
 

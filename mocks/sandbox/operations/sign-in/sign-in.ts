@@ -1,4 +1,4 @@
-import { ContractError, unauthorized } from "../../rules/contract-error";
+import { ContractError } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import type { Identity, SocialProvider } from "../../state/account/identities";
 import type { Tokens } from "../../state/account/sessions";
@@ -90,11 +90,19 @@ export async function signInByProvider(
   return store.atomically(() => signIn(store, customerOfIdentity(store, identity)));
 }
 
-/** The next tokens. The refresh token is invalid from now on. @throws ContractError 401 */
+/** A refresh token that was used, has expired, or was never one. */
+function deadRefreshToken(): ContractError {
+  return new ContractError(401, "INVALID_CREDENTIALS", {
+    pt: "Sessão encerrada. Entre de novo.",
+    en: "Your session has ended. Sign in again.",
+  });
+}
+
+/** The next tokens. The refresh token is invalid from now on. @throws ContractError 401 INVALID_CREDENTIALS */
 export function refreshTokens(store: Store, refreshToken: string): Tokens {
   return store.atomically(() => {
     const next = store.sessions.rotate(refreshToken);
-    if (!next) throw unauthorized();
+    if (!next) throw deadRefreshToken();
     store.customers.change(next.session.customer_id, { last_access_at: store.now() });
     return next.tokens;
   });
