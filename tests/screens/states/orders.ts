@@ -91,7 +91,9 @@ export const ORDERS: Screens = {
       await guest.button("after.issue.action").click();
       await guest.followsOrder();
       await control.answerIssue(id, guest.reads(ANSWER));
-      await guest.button("after.rating.star", { count: 4 }).click();
+      await page.goto(`/orders/${id}/rating`);
+      await page.getByRole("radio", { name: guest.t("after.rating.star", { count: 4 }) }).check();
+      await guest.button("after.rating.action").click();
       await guest.followsOrder();
     },
   },

@@ -44,7 +44,7 @@ export const STOREFRONT: Screens = {
     },
   },
   "address-found": {
-    routes: ["geolocation/address.tsx"],
+    routes: ["geolocation/search.tsx"],
     reach: async (stage) => {
       await searchesAddress(stage);
       await expect(stage.guest.field("geolocation.address.number")).toBeVisible();

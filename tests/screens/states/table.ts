@@ -1,4 +1,5 @@
 import { CARDS, fillsCard } from "../../e2e/people/cards";
+import { asCustomer } from "../../e2e/people/customer";
 import { Diner } from "../../e2e/people/diner";
 import { post } from "../../e2e/people/shortcuts";
 import type { Screen, Screens, Stage } from "../screen";
@@ -53,9 +54,11 @@ async function gathers(diner: Diner, { page }: Stage): Promise<void> {
 /** Ordering from a table, and paying one's share of a bill. */
 export const TABLE: Screens = {
   "table-terms": atTable("table/seat/terms.tsx", (diner) => diner.scans(TABLES.open)),
-  "table-tutorial": atTable("table/tutorial/tutorial.tsx", async (diner, stage) => {
-    await diner.scans(TABLES.open);
+  // For a customer who has agreed in another browser.
+  "table-tutorial": atTable("table/tutorial/tutorial.tsx", async (_, stage) => {
+    await asCustomer(stage.page, "ana");
     await agrees(stage);
+    await stage.page.context().clearCookies({ name: "table-manners" });
     await stage.page.goto("/table/tutorial");
   }),
   "table-how": atTable("table/tutorial/how-it-works.tsx", async (diner, { page }) => {
