@@ -12,6 +12,7 @@ import { choiceValue, readChoice } from "~/features/payments/methods/registry.se
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { walletToken } from "~/features/payments/wallet/wallet-outcome.server";
 import { freshStoreOf, type Store } from "~/features/restaurant/store.server";
+import { chosenTip } from "~/features/tips/tip-offer.server";
 import { ifDown, orElse } from "~/platform/backend/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
@@ -141,11 +142,22 @@ export function parseCheckout(
   typed: TypedCheckout,
   { quote, setup, cpf, known, offer, tips, slots = [typed.slot ?? ""] }: Against,
 ) {
-  const total = { value: quote.total, currency: setup.currency };
+  const total = { value: totalWithTip({ t, locale }, typed, quote, tips), currency: setup.currency };
   const chosen = (value: string) => (offer ? offeredChoice(offer, value) : readChoice(value));
   const { country } = setup;
   const schema = checkoutForm({ t, locale, total, country, slots, cpf, known, chosen, tips }, typed);
   return readForm(toFormData(typed), schema);
+}
+
+/** What is to pay: the total that was shown, with the tip that is typed now in the place of the one in it. */
+function totalWithTip(
+  reader: Pick<Visitor, "t" | "locale">,
+  { tip = "", tipAmount: amount = "" }: TypedCheckout,
+  quote: Quote,
+  tips: TipOffer | undefined,
+): number {
+  if (!tips) return quote.total;
+  return quote.total - (quote.tip ?? 0) + chosenTip(reader, { choice: tip, amount }, tips).value;
 }
 
 interface Facts {
