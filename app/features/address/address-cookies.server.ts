@@ -25,6 +25,8 @@ const geolocationDraftSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }).exactOptional(),
   /** The chosen place, with its details. */
   address: keptAddressSchema.exactOptional(),
+  /** The address is on no map: a place that stands in for it where the storefront reads, and that is sent with no address. */
+  near: z.object({ latitude: z.number(), longitude: z.number() }).exactOptional(),
   /** The address was written by hand: no search has found it. */
   byHand: z.boolean().exactOptional(),
   /** The address was posted, and the call got no answer. */

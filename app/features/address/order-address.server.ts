@@ -24,7 +24,11 @@ export const orderAddressOf = perVisitor(async (visitor): Promise<Address | unde
  */
 export async function orderPlaceOf(visitor: Visitor): Promise<Place> {
   const address = visitor.isSignedIn ? await orderAddressOf(visitor) : undefined;
-  return placeOf(address ?? visitor.order);
+  // One that is on no map has a place in the draft alone.
+  const isMapped = address?.latitude !== undefined && address.longitude !== undefined;
+  return placeOf(
+    isMapped || address?.id !== visitor.order.addressId ? (address ?? visitor.order) : visitor.order,
+  );
 }
 
 /** The guest's session: address and cart in one call. Undefined if there is none, or the backend has forgotten it. */

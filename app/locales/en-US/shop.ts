@@ -328,6 +328,8 @@ export const geolocation = {
     another: "Search another address",
     delivers: "We deliver here",
     deliversHint: "{{time}}, {{price}}, from {{store}}.",
+    unmapped: "This address isn't on our map",
+    unmappedHint: "The restaurant says whether it delivers there, and for how much, when you order.",
     action: "Deliver to this address",
     actionTakeout: "Use this address",
     actionSeeMenu: "See the menu",

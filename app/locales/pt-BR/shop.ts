@@ -329,6 +329,8 @@ export const geolocation = {
     another: "Buscar outro endereço",
     delivers: "Entregamos aqui",
     deliversHint: "{{time}}, {{price}}, da loja {{store}}.",
+    unmapped: "Este endereço não está no nosso mapa",
+    unmappedHint: "O restaurante diz se entrega nele, e por quanto, quando você fizer o pedido.",
     action: "Entregar neste endereço",
     actionTakeout: "Usar este endereço",
     actionSeeMenu: "Ver o cardápio",

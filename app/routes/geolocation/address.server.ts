@@ -33,7 +33,10 @@ export async function foundAddresses(visitor: Visitor) {
     ...optionsOf(visitor, best, others),
     defaultValue: filled,
     reach:
-      best && (await unlessLate(reachOf(visitor, best), PATIENCE_MS).catch(orElse(undefined, ifAnyFailed))),
+      best &&
+      (await unlessLate(reachOf(visitor, { address: best }), PATIENCE_MS).catch(
+        orElse(undefined, ifAnyFailed),
+      )),
   };
 }
 

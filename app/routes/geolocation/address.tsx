@@ -10,7 +10,7 @@ import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { completed, foundAddresses, isTown } from "./address.server";
-import { placed } from "./by-hand.server";
+import { asNear, nearestTo } from "./by-hand.server";
 import { confirmAddress } from "./confirm.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { FoundForm } from "./found";
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     if ("words" in found) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
     const chosen = found.find(({ id }) => id === submission.value.candidate);
     if (!chosen) return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
-    const address = await placed(visitor, completed(chosen, submission.value));
+    const address = completed(chosen, submission.value);
     const missing = [
       ...(address.street ? [] : ["street"]),
       ...(isTown(chosen) && !address.district ? ["district"] : []),
@@ -51,7 +51,11 @@ export async function action(args: ActionFunctionArgs) {
       const fieldErrors = Object.fromEntries(missing.map((name) => [name, [t("form.required")]]));
       return refuse(submission.reply({ fieldErrors }));
     }
-    const whole = { ...draft, byHand: false, address };
+    // A geocoder may know a street, and not where it is.
+    const isPlaced = address.latitude !== undefined && address.longitude !== undefined;
+    const near = isPlaced ? {} : asNear((await nearestTo(visitor, address)) ?? {});
+    const { near: _, ...rest } = draft;
+    const whole = { ...rest, ...near, byHand: false, address };
     saveDraft(visitor, whole);
     if (textField(form, "reached") === chosen.id) {
       const answer = await confirmAddress(visitor, { ...whole, sought }, { option: "DELIVERY" });

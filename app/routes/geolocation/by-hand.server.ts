@@ -1,6 +1,7 @@
 import { addressLine, formatCep } from "~/domain/address/address";
 import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
 import { serviceOf } from "~/domain/store/availability";
+import type { GeolocationDraft } from "~/features/address/address-cookies.server";
 import { unitIn, type WrittenForm, withUnit } from "~/features/address/address-forms.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
@@ -37,8 +38,10 @@ type Coordinates = Pick<Address, "latitude" | "longitude">;
 
 /** Where a written address lies, as near as is known. */
 interface Located {
-  /** A place of its CEP, of its town, or of the restaurant in its town. Undefined if none is known. */
+  /** A place of its CEP, or of its town. Undefined if the map knows neither. */
   place?: Coordinates;
+  /** The restaurant in its town, where no map knows more of it. */
+  near?: Coordinates;
   /** The town of the CEP, if it is another than the one that was written. */
   elsewhere?: string;
 }
@@ -61,16 +64,16 @@ export async function locateByHand(visitor: Visitor, form: WrittenForm): Promise
     const near = (await foundFor(visitor, text)).find(isThere);
     if (near) return { place: near };
   }
-  const inTown = await placeInTown(visitor, form);
-  return inTown ? { place: inTown } : {};
+  const near = await nearestTo(visitor, form);
+  return near ? { near } : {};
 }
 
 /**
- * The coordinates of the restaurant that serves a town, where no map knows more of an address there: that of the same district,
- * or else one that delivers now (record 157). Without any if the backend has none, and undefined if no restaurant is in
- * that town. @throws ApiError
+ * The coordinates of the restaurant in a town, to read by where no map knows an address there: that of the same district, or
+ * else one that delivers now (record 157). Without any if the backend has none, and undefined if no restaurant is in that
+ * town. @throws ApiError
  */
-async function placeInTown(
+export async function nearestTo(
   visitor: Visitor,
   { city, district }: Pick<Address, "city" | "district">,
 ): Promise<Coordinates | undefined> {
@@ -82,10 +85,9 @@ async function placeInTown(
   return serving && coordinatesOf(serving.address);
 }
 
-/** An address that the geocoder knows, at the coordinates of {@link placeInTown} if it has none of its own. @throws ApiError */
-export async function placed(visitor: Visitor, address: AddressInput): Promise<AddressInput> {
-  if (address.latitude !== undefined && address.longitude !== undefined) return address;
-  return { ...address, ...(await placeInTown(visitor, address)) };
+/** As a draft keeps it: both coordinates or nothing. */
+export function asNear({ latitude, longitude }: Coordinates): Pick<GeolocationDraft, "near"> {
+  return latitude === undefined || longitude === undefined ? {} : { near: { latitude, longitude } };
 }
 
 function coordinatesOf({ latitude, longitude }: Coordinates): Coordinates {
@@ -98,8 +100,8 @@ function foundFor(visitor: Visitor, text: string): Promise<readonly Address[]> {
   return knownAddresses(visitor, text).catch(orElse([], ifAnyFailed, told));
 }
 
-/** The address as it was written, at the coordinates that are known. */
-export function writtenAddress(form: WrittenForm, located: Coordinates): AddressInput {
+/** The address as it was written, at the coordinates that the map knows. */
+export function writtenAddress(form: WrittenForm, located: Coordinates = {}): AddressInput {
   const { postal_code, street, district, city, state } = form;
   const place = {
     postal_code,

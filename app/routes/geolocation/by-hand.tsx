@@ -17,7 +17,7 @@ import { guard } from "~/guard.server";
 import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { filledByHand, locateByHand, writtenAddress } from "./by-hand.server";
+import { asNear, filledByHand, locateByHand, writtenAddress } from "./by-hand.server";
 import { draftOf, saveDraft } from "./draft.server";
 
 export const handle: PageHandle = {
@@ -47,13 +47,15 @@ export async function action(args: ActionFunctionArgs) {
       const words = t("form.cep.elsewhere", { city: located.elsewhere });
       return refuse(submission.reply({ fieldErrors: { postal_code: [words] } }));
     }
-    if (!located.place) return refuse(submission.reply({ formErrors: [t("geolocation.byHand.unknown")] }));
+    const { place: found, near } = located;
+    if (!found && !near) return refuse(submission.reply({ formErrors: [t("geolocation.byHand.unknown")] }));
     const course = courseOf(visitor.url.searchParams);
     const { query, place } = draftOf(visitor) ?? {};
     saveDraft(visitor, {
       scope: course.scope,
       ...(place ? { place } : { query: query ?? formatCep(form.postal_code) }),
-      address: writtenAddress(form, located.place),
+      address: writtenAddress(form, found),
+      ...asNear(near ?? {}),
       byHand: true,
     });
     return visitor.redirect(stepPath(STEPS.confirm, course));

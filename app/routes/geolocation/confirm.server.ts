@@ -28,12 +28,12 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/primitives.server";
-import { type completedDraft, noteOutcomeUnknown } from "./draft.server";
+import { type CompletedDraft, noteOutcomeUnknown, whereabouts } from "./draft.server";
 
 /** Whether and how an order reaches an address, in words. */
 export interface Reach {
-  /** Undefined if nothing is known. */
-  delivers: boolean | undefined;
+  /** Undefined if nothing is known; `unmapped` if the address is on no map, and the restaurant says so with the order. */
+  delivers: boolean | "unmapped" | undefined;
   canTakeout: boolean;
   /** `35–45 min, R$ 7,90, da loja Vila Madalena.` Undefined if it does not deliver. */
   hint: string | undefined;
@@ -41,8 +41,13 @@ export interface Reach {
 }
 
 /** Whether the address's restaurant delivers there. Unknown if a read fails. */
-export async function reachOf(visitor: Visitor, address: AddressInput): Promise<Reach> {
+export async function reachOf(
+  visitor: Visitor,
+  { address, near }: Pick<CompletedDraft, "address" | "near">,
+): Promise<Reach> {
   const wanted = wantedOption(visitor);
+  const isMapped = near === undefined && address.latitude !== undefined && address.longitude !== undefined;
+  if (!isMapped) return { delivers: "unmapped", canTakeout: false, hint: undefined, checkoutOption: wanted };
   const unknown = { delivers: undefined, canTakeout: false, hint: undefined, checkoutOption: wanted };
   const told = logged(visitor, "warn", "reach of an address unknown");
   return (await readReach(visitor, address).catch(orElse(undefined, ifAnyFailed, told))) ?? unknown;
@@ -105,20 +110,20 @@ interface Confirmed {
  */
 export async function confirmAddress(
   visitor: Visitor,
-  draft: ReturnType<typeof completedDraft>,
+  draft: CompletedDraft,
   { option, seen }: Confirmed,
 ): Promise<Response | Answer<RefusedConfirm>> {
   const { t, order } = visitor;
-  const { address, outcomeUnknown } = draft;
+  const { outcomeUnknown } = draft;
   const { scope, back } = courseOf(visitor.url.searchParams);
   const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
-  const losses = await lossesOf(visitor, address, option);
+  const losses = await lossesOf(visitor, whereabouts(draft), option);
   if (losses && losses.fingerprint !== seen) {
     return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
   }
   try {
     const wasTried = (await noteForNextTry(visitor, "address")) !== undefined;
-    await saveAddress(visitor, address, option, outcomeUnknown || wasTried);
+    await saveAddress(visitor, draft, option, outcomeUnknown || wasTried);
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.outcomeUnknown) noteOutcomeUnknown(visitor, draft);
@@ -144,16 +149,19 @@ export async function confirmAddress(
  */
 export async function saveAddress(
   visitor: Visitor,
-  address: AddressInput,
+  { address, near }: Pick<CompletedDraft, "address" | "near">,
   option: CheckoutOption,
   isRepeat = false,
 ): Promise<void> {
-  if (visitor.isSignedIn) return orderTo(visitor, await addToAccount(visitor, address, isRepeat), option);
+  if (visitor.isSignedIn) {
+    const saved = await addToAccount(visitor, address, isRepeat);
+    return orderTo(visitor, { ...saved, ...near }, option);
+  }
   const guestOrderId = await keepInSession(visitor, address);
   visitor.setCookie(addressCookie.seal(address));
   visitor.saveOrder({ guestOrderId });
   visitor.dropFromOrder("atStore");
-  await orderTo(visitor, address, option);
+  await orderTo(visitor, { ...address, ...near }, option);
 }
 
 /** Saves an address in the account, the first one as the main one. */

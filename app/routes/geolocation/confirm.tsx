@@ -14,7 +14,7 @@ import { guard, guardOnce } from "~/guard.server";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { confirmAddress, lossesOf, type Reach, reachOf } from "./confirm.server";
-import { completedDraft, draftOf } from "./draft.server";
+import { completedDraft, draftOf, whereabouts } from "./draft.server";
 import { ReachBanner } from "./found";
 
 export const handle: PageHandle = {
@@ -23,14 +23,15 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { address, byHand } = completedDraft(visitor);
-    const reach = await reachOf(visitor, address);
+    const draft = completedDraft(visitor);
+    const { address, byHand } = draft;
+    const reach = await reachOf(visitor, draft);
     return {
       edit: stepPath(byHand ? BY_HAND : STEPS.address, courseOf(visitor.url.searchParams)),
       label: addressLabel(address),
       details: [districtLine(address), ...detailTexts(address)],
       reach,
-      losses: await lossesOf(visitor, address, reach.checkoutOption),
+      losses: await lossesOf(visitor, whereabouts(draft), reach.checkoutOption),
     };
   });
 }

@@ -21,8 +21,16 @@ export function searchedDraft(visitor: Visitor): SearchedDraft {
   return { ...draft, scope: course.scope, sought };
 }
 
+/** A draft with an address. */
+export type CompletedDraft = SearchedDraft & { address: AddressInput };
+
+/** Where an address lies, as far as is known: with the place that stands in for it, if it has none of its own. */
+export function whereabouts({ address, near }: Pick<CompletedDraft, "address" | "near">): AddressInput {
+  return { ...address, ...near };
+}
+
 /** A draft with an address. @throws a redirect to the first step that is not done */
-export function completedDraft(visitor: Visitor): SearchedDraft & { address: AddressInput } {
+export function completedDraft(visitor: Visitor): CompletedDraft {
   const draft = searchedDraft(visitor);
   const { address } = draft;
   if (!address) throw visitor.redirect(stepPath(STEPS.address, courseOf(visitor.url.searchParams)));
@@ -36,8 +44,12 @@ export function noteOutcomeUnknown(visitor: Visitor, { sought: _, ...draft }: Se
 
 /** Saves the draft for the next step: the search, by text or by place, and the address. */
 export function saveDraft(visitor: Visitor, draft: GeolocationDraft): void {
-  const { scope, query, place, address, byHand } = draft;
+  const { scope, query, place, address, near, byHand } = draft;
   const sought = query === undefined ? { ...(place ? { place } : {}) } : { query };
-  const chosen = { ...(address ? { address } : {}), ...(byHand ? { byHand } : {}) };
+  const chosen = {
+    ...(address ? { address } : {}),
+    ...(near ? { near } : {}),
+    ...(byHand ? { byHand } : {}),
+  };
   visitor.setCookie(geolocationCookie.seal({ scope, ...sought, ...chosen }));
 }

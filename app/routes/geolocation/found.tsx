@@ -74,6 +74,13 @@ export function FoundForm({ found, lastResult }: FoundFormProps) {
 export function ReachBanner({ reach: { delivers, hint, canTakeout } }: { reach: Reach }) {
   const t = useT();
   if (delivers === undefined) return null;
+  if (delivers === "unmapped") {
+    return (
+      <Banner icon="pin" tone="warn" title={t("geolocation.confirm.unmapped")}>
+        {t("geolocation.confirm.unmappedHint")}
+      </Banner>
+    );
+  }
   if (delivers) {
     return (
       <Banner icon="moto" tone="ok" title={t("geolocation.confirm.delivers")}>

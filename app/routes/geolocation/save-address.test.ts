@@ -59,7 +59,7 @@ const customer = () =>
 
 test("a customer's first address is saved as the main one, and the order goes there", async () => {
   const visitor = await customer();
-  await saveAddress(visitor, ADDRESS, "TAKEOUT");
+  await saveAddress(visitor, { address: ADDRESS }, "TAKEOUT");
   expect(posted).toEqual([{ ...ADDRESS, is_main: true }]);
   expect(visitor.order).toMatchObject({
     addressId: "new",
@@ -71,7 +71,7 @@ test("a customer's first address is saved as the main one, and the order goes th
 
 test("a later one leaves the main one as it is", async () => {
   saved = [{ ...ADDRESS, id: "home", number: "1" }];
-  await saveAddress(await customer(), ADDRESS, "DELIVERY");
+  await saveAddress(await customer(), { address: ADDRESS }, "DELIVERY");
   expect(posted).toEqual([{ ...ADDRESS, is_main: false }]);
 });
 
@@ -79,7 +79,9 @@ test("one that the customer has already is a conflict, and the order stays where
   saved = [{ ...ADDRESS, id: "home" }];
   server.use(http.post(`${crm}/addresses`, conflict));
   const visitor = await customer();
-  await expect(saveAddress(visitor, ADDRESS, "DELIVERY")).rejects.toMatchObject({ code: "ADDRESS_CONFLICT" });
+  await expect(saveAddress(visitor, { address: ADDRESS }, "DELIVERY")).rejects.toMatchObject({
+    code: "ADDRESS_CONFLICT",
+  });
   expect(visitor.order.addressId).toBeUndefined();
 });
 
@@ -91,7 +93,7 @@ test("a first one that an unanswered post has saved is taken as saved", async ()
     }),
   );
   const visitor = await customer();
-  await saveAddress(visitor, ADDRESS, "DELIVERY");
+  await saveAddress(visitor, { address: ADDRESS }, "DELIVERY");
   expect(visitor.order.addressId).toBe("home");
 });
 
@@ -99,7 +101,7 @@ test("a later one whose answer is lost is taken as saved where the account has i
   const home = { ...ADDRESS, id: "home", street: "Rua Harmonia" };
   saved = [home];
   server.use(http.post(`${crm}/addresses`, () => HttpResponse.error()));
-  const lost = saveAddress(await customer(), ADDRESS, "DELIVERY");
+  const lost = saveAddress(await customer(), { address: ADDRESS }, "DELIVERY");
   await expect(lost).rejects.toMatchObject({ outcomeUnknown: true });
   server.use(
     http.post(`${crm}/addresses`, () => {
@@ -108,7 +110,7 @@ test("a later one whose answer is lost is taken as saved where the account has i
     }),
   );
   const visitor = await customer();
-  await saveAddress(visitor, ADDRESS, "DELIVERY");
+  await saveAddress(visitor, { address: ADDRESS }, "DELIVERY");
   expect(visitor.order.addressId).toBe("new");
 });
 
@@ -124,7 +126,7 @@ test("a guest keeps a single one, in their session", async () => {
     }),
   );
   const visitor = await visitorWith({ guestOrderId: "g-1" });
-  await saveAddress(visitor, ADDRESS, "DELIVERY");
+  await saveAddress(visitor, { address: ADDRESS }, "DELIVERY");
   expect(seen).toEqual([JSON.stringify(ADDRESS)]);
   expect(posted).toEqual([]);
   expect(visitor.order).toMatchObject({ guestOrderId: "g-1" });

@@ -27,7 +27,9 @@ it("says what the backend removed, even if the cart is then empty", async () => 
   const visitor = await visitorWith(cookies, "/cart");
   const session = await visitor.api.catalog.guestSession(visitor.order.guestOrderId ?? "");
   const changes = [{ name: "Pudim de leite", kind: "REMOVED" }];
-  const emptied = { ...session, cart: { ...session.cart, items: [], changes } };
+  const nothing = { value: 0, currency: "BRL" };
+  const total = { items_price: nothing, other_fees: nothing, order_amount: nothing };
+  const emptied = { ...session, cart: { ...session.cart, items: [], total, changes } };
   server.use(http.get(`${env.API_URLS.catalog}/session/guest-user/*`, () => HttpResponse.json(emptied)));
   const { cart, notices, isGone } = await cartPage(visitor);
   expect({ cart, isGone }).toEqual({ cart: undefined, isGone: false });
