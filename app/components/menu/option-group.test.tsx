@@ -63,7 +63,17 @@ describe("OptionGroupField", () => {
 
   it("says what each may have where that is less than what the group may", () => {
     const items = [option("a", 0), option("b", 0)].map((one) => ({ ...one, maxPermitted: 2 }));
-    expect(html(group({ maxPermitted: 3, items }))).toContain("Até 2 de cada");
+    expect(html(group({ maxPermitted: 4, items }))).toContain("Até 2 de cada");
+    expect(html(group({ maxPermitted: 3, items }))).toContain("Escolha até 3, no máximo 2 de cada");
+  });
+
+  it("says only what the group may have where each option has a limit of its own", () => {
+    const [a, b] = [option("a", 0), option("b", 0)];
+    const items = [
+      { ...a, maxPermitted: 2 },
+      { ...b, maxPermitted: 1 },
+    ];
+    expect(html(group({ maxPermitted: 3, items }))).toContain("<small>Escolha até 3</small>");
   });
 
   it("says that an option is sold out, and does not allow to choose it", () => {

@@ -31,9 +31,13 @@ function rule(group: OptionGroup, t: Translate): string {
       : t("item.parts.between", { min, max, pricing });
   }
   if (groupKind(group) === "stepper" && min === 0) {
-    const most = Math.max(...group.items.map((option) => optionLimit(group, option)));
-    // Where one option may be all of it, the limit is that of the group.
-    if (most < max) return t("item.group.each", { max: most });
+    const limits = group.items.map((option) => optionLimit(group, option));
+    const [each = max] = limits;
+    // Where one option may be all of it, or each has a limit of its own, only that of the group is said.
+    if (each < max && limits.every((limit) => limit === each)) {
+      const isBound = each * limits.length > max;
+      return isBound ? t("item.group.upToEach", { max, each }) : t("item.group.each", { max: each });
+    }
   }
   if (min === max) return t("item.group.exactly", { count: min });
   return min > 0 ? t("item.group.between", { min, max }) : t("item.group.upTo", { max });

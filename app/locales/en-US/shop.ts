@@ -118,6 +118,7 @@ export const item = {
     upTo: "Choose up to {{max}}",
     between: "Choose {{min}} to {{max}}",
     each: "Up to {{max}} of each",
+    upToEach: "Choose up to {{max}}, at most {{each}} of each",
     required: "Required",
   },
   parts: {

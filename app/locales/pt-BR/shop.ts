@@ -119,6 +119,7 @@ export const item = {
     upTo: "Escolha até {{max}}",
     between: "Escolha de {{min}} a {{max}}",
     each: "Até {{max}} de cada",
+    upToEach: "Escolha até {{max}}, no máximo {{each}} de cada",
     required: "Obrigatório",
   },
   parts: {

@@ -61,7 +61,9 @@ async function pickUpStores(
     visitor.content(),
   ]);
   const look = { option: "TAKEOUT", current: undefined, timeZone: setup.time_zone } as const;
-  const views = offers.map((offer): StoreView => storeView(visitor, offer, look));
+  const told = offers.map((offer): StoreView => storeView(visitor, offer, look));
+  // The only one is chosen.
+  const views = told.length === 1 ? told.map((view) => ({ ...view, isCurrent: true })) : told;
   return {
     stores: near
       ? views
