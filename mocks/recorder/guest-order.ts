@@ -28,8 +28,7 @@ const STEPS: Record<string, string> = {
   "guest-cart.addItem": "The dish, with what was chosen.",
   "orders.place":
     "The order, in cash. `expected_amount` is `order_amount` of the cart and the delivery's price. A repeat with the same key gives the same answer, with 200.",
-  "orders.polling":
-    "What the page of the order asks again and again. `changed_at` moves with every change.",
+  "orders.polling": "What the page of the order asks again and again. `changed_at` moves with every change.",
   "orders.read": "The order itself, read when `changed_at` has moved. Here the kitchen has confirmed it.",
 };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
 import { takeChange } from "~/platform/backend/changes.server";
-import { isSigned, SIGNATURE } from "~/platform/backend/signed-change.server";
 import { has } from "~/platform/content/content.server";
 import { env } from "~/platform/env/env.server";
 import { limit } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
+import { isSigned, SIGNATURE } from "~/services/contract/signed-change.server";
 import { changeOf } from "~/services/contract/webhook.server";
 
 // A GET finds no page here.

@@ -35,6 +35,7 @@ import { othersOrderChecks } from "./order/others-orders";
 import { ratingChecks } from "./order/ratings";
 import { stampChecks } from "./order/stamps";
 import { tipChecks } from "./order/tips";
+import { wordChecks } from "./order/words";
 import { bankReturnChecks } from "./payment/bank-returns";
 import { paymentChecks } from "./payment/payments";
 import { cardChecks } from "./payment/saved-cards";
@@ -89,6 +90,7 @@ export const GROUPS: readonly Group[] = [
       ...liveChecks,
       ...tipChecks,
       ...stampChecks,
+      ...wordChecks,
     ],
   },
   {

@@ -111,6 +111,8 @@ export const factsSchema = z.strictObject({
       out_of_hours: id.optional(),
     })
     .optional(),
+  /** where the test backend tells of changes: a port of the check's machine, and the secret that it signs with */
+  webhooks: z.strictObject({ port: z.int().min(1).max(65_535), secret: z.string().min(32) }).optional(),
   /** whether the check may really place orders and pay at tables */
   may_place_orders: z.boolean().default(false),
   /** steps before the first check, and after the last one */

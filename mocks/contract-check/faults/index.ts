@@ -16,6 +16,7 @@ import { orderFaults } from "./order/orders";
 import { ratingFaults } from "./order/ratings";
 import { stampFaults } from "./order/stamps";
 import { tipFaults } from "./order/tips";
+import { wordFaults } from "./order/words";
 import { othersFaults } from "./others";
 import { bankFaults } from "./payment/bank";
 import { paymentFaults } from "./payment/payments";
@@ -54,6 +55,7 @@ export const FAULTS: readonly Fault[] = [
   ...roundFaults,
   ...tipFaults,
   ...stampFaults,
+  ...wordFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { AREA_PATHS } from "../../sandbox/handlers";
 import { readBody, sendResponse, toRequest } from "../../sandbox/http/exchange";
 import { listen } from "../../sandbox/http/listen";
 import type { Facts } from "../facts/facts";
-import { type CheckedSandbox, checkedSandbox } from "../sandbox/checked-sandbox";
+import { type CheckedSandbox, checkedSandbox, freePort } from "../sandbox/checked-sandbox";
 import { jsonOf } from "../wire";
 import { oddAnswer, oddLocation } from "./answers";
 import { apart, oddId, oddServiceId, plain, plainJson } from "./names";
@@ -110,6 +111,22 @@ function originsOnly(value: unknown): unknown {
   );
 }
 
+type Words = NonNullable<Facts["webhooks"]>;
+
+/** Passes the sandbox's words of changes on, oddly, under the same secret. */
+async function passWords({ port, secret }: Words, to: number): Promise<Server> {
+  const server = createServer(async (incoming, outgoing) => {
+    const body = JSON.stringify(oddAnswer("", jsonOf((await readBody(incoming)).toString())));
+    const time = Math.floor(Date.now() / 1_000);
+    const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+    const headers = { "x-signature": `t=${time}, v1=${signature}` };
+    await fetch(`http://${HOST}:${to}/`, { method: "POST", headers, body }).catch(() => {});
+    outgoing.writeHead(204).end();
+  });
+  await listen(server, port, HOST);
+  return server;
+}
+
 /** The calls that an odd backend has got. */
 type OddSeen = { services: number };
 export type OddBackend = Pick<CheckedSandbox, "backend" | "close"> & { facts: Facts; seen: OddSeen };
@@ -146,6 +163,12 @@ export async function oddBackend(): Promise<OddBackend> {
       .catch((error: unknown) => outgoing.writeHead(500).end(String(error)));
   });
   oddOrigin = `http://${HOST}:${await listen(server, 0, HOST)}${PREFIX}`;
+  const told: Words | undefined = sandbox.facts.webhooks && {
+    ...sandbox.facts.webhooks,
+    port: await freePort(),
+  };
+  const words =
+    told && sandbox.facts.webhooks ? await passWords(sandbox.facts.webhooks, told.port) : undefined;
   const { urls, ...who } = sandbox.backend;
   const moved = (url: string) => url.replace(origin, oddOrigin);
   const { cms, catalog, order, crm, admin } = urls;
@@ -160,11 +183,13 @@ export async function oddBackend(): Promise<OddBackend> {
         admin: moved(admin),
       },
     },
-    facts: oddFacts(await sandbox.allFacts()),
+    facts: { ...oddFacts(await sandbox.allFacts()), webhooks: told },
     seen,
     async close() {
-      server.closeAllConnections();
-      server.close();
+      for (const one of [server, words]) {
+        one?.closeAllConnections();
+        one?.close();
+      }
       await sandbox.close();
     },
   };

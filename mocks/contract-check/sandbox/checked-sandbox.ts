@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CAPABILITIES, type Capability } from "../../../app/services/contract/cms.server";
 import { LEVELS, type Level } from "../../../app/services/contract/levels.server";
 import { through } from "../../sandbox/fixtures/sign-in.fixture";
+import { listen } from "../../sandbox/http/listen";
 import { type Sandbox, startSandbox } from "../../sandbox/server";
 import type { SocialProvider } from "../../sandbox/state/account/identities";
 import { type Facts, factsAt, parseFacts } from "../facts/facts";
@@ -38,6 +41,15 @@ async function offerOnly(
 /** A sandbox shares its machine with what checks it: it fails no check by its time, unless it is asked to. */
 const UNHURRIED_MS = 20_000;
 
+/** A port of this machine that nothing listens at. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe, 0, "127.0.0.1");
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
 /** A sandbox for the check. */
 export type CheckedSandbox = {
   backend: Backend;
@@ -54,8 +66,14 @@ export async function checkedSandbox(
   levels?: readonly Level[] | undefined,
 ): Promise<CheckedSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-contract-"));
-  const sandbox = await startSandbox({ port: 0, dataDir });
-  const facts = parseFacts(FACTS);
+  const webhooks = { port: await freePort(), secret: "the-secret-of-the-sandbox-under-check" };
+  const { port, secret } = webhooks;
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir,
+    webhooks: { url: `http://127.0.0.1:${port}/resources/changed`, secret },
+  });
+  const facts = { ...parseFacts(FACTS), webhooks };
   return {
     backend: { urls: sandbox.urls, company: "aurora", brand: "cantina", timeout: UNHURRIED_MS },
     facts,
