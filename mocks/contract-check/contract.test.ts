@@ -108,6 +108,7 @@ describe("the contract, at a sandbox without capabilities", () => {
         "absent     setup.capabilities does not name suggestions: 3 checks",
         "absent     setup.capabilities does not name portions: 1 check",
         "absent     setup.capabilities does not name tips: 1 check",
+        "absent     setup.capabilities does not name webhooks: 1 check",
       ]);
     } finally {
       await sandbox.close();

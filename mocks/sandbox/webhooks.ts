@@ -21,17 +21,17 @@ const STEERED: readonly ChangeKind[] = ["MENU", "STORES", "HOME", "CMS"];
 /** Calls that other diners see. */
 const TABLE_CALL = /^\/table\/table-session\/([^/]+)/;
 
-/** Sends a body to the storefront, signed now, until it is taken: a repeat has the same id. */
-async function send({ url, secret }: WebhookTarget, told: Told): Promise<void> {
+/** Sends a body to the storefront, signed now, until it is taken, or the sandbox ends: a repeat has the same id. */
+async function send({ url, secret }: WebhookTarget, told: Told, end: AbortSignal): Promise<void> {
   const id = `evt_${randomBytes(12).toString("base64url")}`;
   const body = JSON.stringify({ id, at: new Date().toISOString(), ...told });
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= TRIES && !end.aborted; attempt += 1) {
     const time = Math.floor(Date.now() / 1_000);
     const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
     const headers = { "Content-Type": "application/json", "x-signature": `t=${time},v1=${signature}` };
-    const answer = await fetch(url, { method: "POST", headers, body }).catch(() => undefined);
+    const answer = await fetch(url, { method: "POST", headers, body, signal: end }).catch(() => undefined);
     if (answer?.ok) return;
-    await pause(AGAIN_MS * attempt, undefined, { ref: false });
+    await pause(AGAIN_MS * attempt, undefined, { ref: false, signal: end }).catch(() => {});
   }
 }
 
@@ -39,6 +39,7 @@ async function send({ url, secret }: WebhookTarget, told: Told): Promise<void> {
 export function createWebhooks(store: Store, target: WebhookTarget | undefined) {
   const offers = () => target !== undefined && store.settings.offers("webhooks");
   // Steering often comes in several calls, of which each would say the same.
+  const end = new AbortController();
   const waiting = new Set<string>();
   const tell = (told: Told) => {
     if (!target || !offers()) return;
@@ -46,7 +47,7 @@ export function createWebhooks(store: Store, target: WebhookTarget | undefined) 
     if (!waiting.has(name))
       setTimeout(() => {
         waiting.delete(name);
-        void send(target, told);
+        void send(target, told, end.signal);
       }, GATHER_MS).unref();
     waiting.add(name);
   };
@@ -70,7 +71,10 @@ export function createWebhooks(store: Store, target: WebhookTarget | undefined) 
       const sessions = isSteered ? billsOf(store) : session === undefined ? [] : [session];
       for (const session_id of sessions) tell({ kind: "TABLE", session_id });
     },
-    stop: () => clearInterval(looking),
+    stop(): void {
+      end.abort();
+      clearInterval(looking);
+    },
   };
 }
 
