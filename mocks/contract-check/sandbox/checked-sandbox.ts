@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -41,13 +42,19 @@ async function offerOnly(
 /** A sandbox shares its machine with what checks it: it fails no check by its time, unless it is asked to. */
 const UNHURRIED_MS = 20_000;
 
+/** Below those that a system gives to outgoing connections, so that none has taken the port when it is listened at. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
 /** A port of this machine that nothing listens at. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, 0, "127.0.0.1");
-  probe.close();
-  await once(probe, "close");
-  return port;
+  for (;;) {
+    const probe = createServer();
+    const port = await listen(probe, randomInt(FIRST_PORT, LAST_PORT), "127.0.0.1").catch(() => undefined);
+    if (port === undefined) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }
 
 /** A sandbox for the check. */
