@@ -23,12 +23,12 @@ export const orderAddressOf = perVisitor(async (visitor): Promise<Address | unde
  * a customer are read, because another device may have changed or removed the address. @throws ApiError
  */
 export async function orderPlaceOf(visitor: Visitor): Promise<Place> {
+  const { order } = visitor;
   const address = visitor.isSignedIn ? await orderAddressOf(visitor) : undefined;
+  if (!address) return placeOf(order);
   // One that is on no map has a place in the draft alone.
-  const isMapped = address?.latitude !== undefined && address.longitude !== undefined;
-  return placeOf(
-    isMapped || address?.id !== visitor.order.addressId ? (address ?? visitor.order) : visitor.order,
-  );
+  const isMapped = address.latitude !== undefined && address.longitude !== undefined;
+  return placeOf(isMapped || address.id !== order.addressId ? address : order);
 }
 
 /** The guest's session: address and cart in one call. Undefined if there is none, or the backend has forgotten it. */

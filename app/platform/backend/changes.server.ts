@@ -6,7 +6,7 @@ import { sharedRedis } from "~/platform/concurrency/redis.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/monitoring/log.server";
 import { stopping } from "~/platform/monitoring/readiness.server";
-import { type Change, type ChangeKind, changeOf as readChange } from "~/services/contract/webhook.server";
+import { type Change, type ChangeKind, changeOf } from "~/services/contract/webhook.server";
 
 /** The names of the cached reads that a change makes old: see {@link PublicRead}. */
 const OLD: Readonly<Record<ChangeKind, readonly string[]>> = {
@@ -68,7 +68,7 @@ function concerns(what: string, on: readonly string[], serviceId: string): boole
  *
  * @param id - of the order, or of the table's session
  */
-export async function changeOf(id: string, ms: number, reader: AbortSignal): Promise<void> {
+export async function untilChanged(id: string, ms: number, reader: AbortSignal): Promise<void> {
   if (justChanged.has(id)) return;
   const signal = AbortSignal.any([reader, stopping(), AbortSignal.timeout(ms)]);
   await once(followers, id, { signal }).catch(() => {});
@@ -83,7 +83,7 @@ export function listenToReplicas(): void {
   client.on("error", () => {});
   client.on("connect", () => client.stream.unref());
   client.on("message", (_, text) => {
-    const change = readChange(text);
+    const change = changeOf(text);
     if (change) apply(change);
   });
   client.subscribe(CHANNEL).catch(() => logger.warn("other replicas' changes are not heard"));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { WAIT } from "~/domain/visit/return-paths";
-import { changeOf } from "~/platform/backend/changes.server";
+import { untilChanged } from "~/platform/backend/changes.server";
 import { env } from "~/platform/env/env.server";
 import { CLIENT_ADDRESS, householdOf } from "~/platform/limits/client-address.server";
 import type { KnownRoute } from "~/platform/request/route-table.server";
@@ -37,7 +37,7 @@ export function park(
   all += 1;
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  void changeOf(id, WAIT_MS, gone.signal).then(() => {
+  void untilChanged(id, WAIT_MS, gone.signal).then(() => {
     all -= 1;
     const left = (waiting.get(address) ?? 1) - 1;
     if (left > 0) waiting.set(address, left);

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { orderPlaceOf } from "~/features/address/order-address.server";
 import { createVisitor } from "~/guard.server";
 import { contentService } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
@@ -112,6 +113,20 @@ test("a later one whose answer is lost is taken as saved where the account has i
   const visitor = await customer();
   await saveAddress(visitor, { address: ADDRESS }, "DELIVERY");
   expect(visitor.order.addressId).toBe("new");
+});
+
+test("one that no map knows is saved without a place, and read by the place of a restaurant in its town", async () => {
+  const near = { latitude: -23.55, longitude: -46.69 };
+  const visitor = await customer();
+  await saveAddress(visitor, { address: ADDRESS, near }, "DELIVERY");
+  expect(posted).toEqual([{ ...ADDRESS, is_main: true }]);
+  saved = [{ ...ADDRESS, id: "new" }];
+  const later = await visitorWith(
+    visitor.order,
+    accessTokenCookie.seal("token"),
+    accountCookie.seal({ type: "registered", complete: false }),
+  );
+  expect(await orderPlaceOf(later)).toEqual(near);
 });
 
 test("a guest keeps a single one, in their session", async () => {

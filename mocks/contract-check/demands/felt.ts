@@ -24,7 +24,7 @@ function leaves(leftOut: readonly string[]): string {
 const READ_AS_MEANT = "the storefront reads this as it was meant, and logs it";
 
 /**
- * What the storefront does with an answer of success whose shape is wrong: it refuses it, leaves a part of it out, or reads
+ * What the storefront does with an answer of success in a wrong shape: it refuses it, leaves a part of it out, or reads
  * it as it was meant. Undefined where the storefront does not make that call so. Records 153 and 156.
  *
  * @param taken - what the shape made of the wrong value, if it fits but for a format

@@ -16,7 +16,6 @@ import { orderFaults } from "./order/orders";
 import { ratingFaults } from "./order/ratings";
 import { stampFaults } from "./order/stamps";
 import { tipFaults } from "./order/tips";
-import { wordFaults } from "./order/words";
 import { othersFaults } from "./others";
 import { bankFaults } from "./payment/bank";
 import { paymentFaults } from "./payment/payments";
@@ -55,7 +54,6 @@ export const FAULTS: readonly Fault[] = [
   ...roundFaults,
   ...tipFaults,
   ...stampFaults,
-  ...wordFaults,
   ...sessionFaults,
   ...codeLoginFaults,
 ];
