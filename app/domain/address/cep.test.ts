@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCep, looksLikeCep, parseCep, readCep } from "./address";
+import { isSameState, stateOf } from "./cep-state";
 
 describe("parseCep", () => {
   it.each([
@@ -87,4 +88,33 @@ describe("readCep", () => {
     "finds none in %j",
     (text) => expect(readCep(text)).toBeUndefined(),
   );
+});
+
+describe("stateOf", () => {
+  it.each([
+    ["05433-010", "SP"],
+    ["20040002", "RJ"],
+    ["72800-000", "GO"],
+    ["73010-000", "DF"],
+    ["69305-000", "RR"],
+    ["99999-999", "RS"],
+    ["00000-000", undefined],
+    ["00999-999", undefined],
+  ])("knows the state of %s", (cep, state) => {
+    expect(stateOf(cep)).toBe(state);
+  });
+
+  it("has one state for each CEP from 01000-000 on", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (digits) => {
+        expect(stateOf(String(digits).padStart(8, "0"))).toMatch(/^[A-Z]{2}$/);
+      }),
+    );
+  });
+
+  it("lets a CEP that no state has be of any", () => {
+    expect(isSameState("05433-010", "20040-002")).toBe(false);
+    expect(isSameState("05433-010", "19900-000")).toBe(true);
+    expect(isSameState("", "20040-002")).toBe(true);
+  });
 });

@@ -9,6 +9,7 @@ import {
   mostOf,
   readCep,
 } from "~/domain/address/address";
+import { stateOf } from "~/domain/address/cep-state";
 import {
   complementOf,
   isSameName,
@@ -151,12 +152,14 @@ export type AddressForm = z.infer<ReturnType<typeof addressForm>>;
 
 /** An address that no map knows, written by hand. */
 export function writtenForm(t: Translate) {
-  const needed = (name: "street" | "district" | "city" | "state") =>
-    line(t, mostOf(name)).min(1, t("form.required"));
+  const needed = (name: "street" | "district" | "city") => line(t, mostOf(name)).min(1, t("form.required"));
   const postal_code = z.string({ error: t("form.required") }).transform((text, context) => {
     const cep = readCep(text);
-    if (cep !== undefined) return cep;
-    context.addIssue({ code: "custom", message: t("form.cep.length") });
+    if (cep !== undefined && stateOf(cep) !== undefined) return cep;
+    context.addIssue({
+      code: "custom",
+      message: t(cep === undefined ? "form.cep.length" : "form.cep.unknown"),
+    });
     return z.NEVER;
   });
   const place = {
@@ -165,7 +168,6 @@ export function writtenForm(t: Translate) {
       street: needed("street"),
       district: needed("district"),
       city: needed("city"),
-      state: needed("state"),
     },
   };
   return needsNumber(z.object({ ...place, ...unitFields(t) }), t);

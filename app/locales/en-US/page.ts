@@ -250,6 +250,7 @@ export const form = {
   cep: {
     length: "The postal code has 8 digits, like 05433-010",
     notFound: "We couldn't find that postal code. Check it or search by street",
+    unknown: "There's no such postal code. Check the digits",
     elsewhere: "That postal code is in {{city}}. Check the code or the city",
   },
   address: {

@@ -316,11 +316,10 @@ export const geolocation = {
   byHand: {
     link: "Write the address",
     heading: "Write the address",
-    lead: "For streets that are on no map. The postal code tells the area.",
+    lead: "For streets that are on no map.",
     postalCode: "Postal code",
     city: "City",
-    state: "State",
-    unknown: "We can't find that postal code or that city. Check both",
+    unknown: "We can't find that city with that postal code. Check both",
     call: "Call {{phone}}",
   },
   confirm: {

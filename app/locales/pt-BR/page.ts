@@ -248,6 +248,7 @@ export const form = {
   cep: {
     length: "O CEP tem 8 números, como 05433-010",
     notFound: "Não achamos esse CEP. Confira ou busque pela rua",
+    unknown: "Esse CEP não existe. Confira os números",
     elsewhere: "Esse CEP é de {{city}}. Confira o CEP ou a cidade",
   },
   address: {

@@ -317,11 +317,10 @@ export const geolocation = {
   byHand: {
     link: "Escrever o endereço",
     heading: "Escreva o endereço",
-    lead: "Para ruas que não estão no mapa. O CEP diz a região.",
+    lead: "Para ruas que não estão no mapa.",
     postalCode: "CEP",
     city: "Cidade",
-    state: "Estado",
-    unknown: "Não achamos esse CEP nem essa cidade. Confira os dois",
+    unknown: "Não achamos essa cidade com esse CEP. Confira os dois",
     call: "Ligar: {{phone}}",
   },
   confirm: {

@@ -10,7 +10,7 @@ import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { completed, foundAddresses, isTown } from "./address.server";
-import { asNear, nearestTo } from "./by-hand.server";
+import { nearOf } from "./by-hand.server";
 import { confirmAddress } from "./confirm.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { FoundForm } from "./found";
@@ -52,10 +52,8 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(submission.reply({ fieldErrors }));
     }
     // A geocoder may know a street, and not where it is.
-    const isPlaced = address.latitude !== undefined && address.longitude !== undefined;
-    const near = isPlaced ? {} : asNear((await nearestTo(visitor, address)) ?? {});
     const { near: _, ...rest } = draft;
-    const whole = { ...rest, ...near, byHand: false, address };
+    const whole = { ...rest, ...(await nearOf(visitor, address)), byHand: false, address };
     saveDraft(visitor, whole);
     if (textField(form, "reached") === chosen.id) {
       const answer = await confirmAddress(visitor, { ...whole, sought }, { option: "DELIVERY" });

@@ -1,4 +1,5 @@
 import { addressLine, formatCep } from "~/domain/address/address";
+import { isSameState } from "~/domain/address/cep-state";
 import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
 import { serviceOf } from "~/domain/store/availability";
 import type { GeolocationDraft } from "~/features/address/address-cookies.server";
@@ -15,19 +16,18 @@ import { draftOf } from "./draft.server";
 export async function filledByHand(visitor: Visitor) {
   const draft = draftOf(visitor);
   if (draft?.byHand && draft.address) {
-    const { postal_code, street, district, city, state } = draft.address;
-    const place = { postal_code: formatCep(postal_code), street, district, city, state };
+    const { postal_code, street, district, city } = draft.address;
+    const place = { postal_code: formatCep(postal_code), street, district, city };
     return { ...place, ...unitIn(draft.address) };
   }
   const { postalCode, street, number, units, rest } = readAddress(draft?.query ?? "");
   const [town] = postalCode === undefined ? [] : await foundFor(visitor, postalCode);
-  const [district, city, state] = rest;
+  const [district, city] = rest;
   return {
     postal_code: postalCode && formatCep(postalCode),
     street,
     district: district ?? town?.district,
     city: town?.city ?? city,
-    state: town?.state ?? state,
     number,
     no_number: number === "" ? "on" : undefined,
     complement: complementOf({ units }, []) || undefined,
@@ -36,53 +36,61 @@ export async function filledByHand(visitor: Visitor) {
 
 type Coordinates = Pick<Address, "latitude" | "longitude">;
 
-/** Where a written address lies, as near as is known. */
-interface Located {
-  /** A place of its CEP, or of its town. Undefined if the map knows neither. */
-  place?: Coordinates;
-  /** The restaurant in its town, where no map knows more of it. */
-  near?: Coordinates;
-  /** The town of the CEP, if it is another than the one that was written. */
-  elsewhere?: string;
-}
+/** Where a written address lies, as near as is known, and in which state that is. */
+type Located =
+  /** A place of its CEP: that of the address. */
+  | { place: Coordinates; state: string }
+  /** A place of its district or town, or the restaurant in it: to read by, not that of the address. */
+  | { near: Coordinates; state: string }
+  /** The town of the CEP is another than the one that was written. */
+  | { elsewhere: string }
+  /** The town is not known, or is in another state than the CEP. */
+  | { isUnknown: true };
 
 /**
- * Finds the coordinates of a written address by its CEP, or else by its town. A geocoder that fails knows neither. The
- * delivery area is decided by them. @throws ApiError
+ * Finds where a written address lies: by its CEP, or else near its district, its town, or the restaurant in that town
+ * (record 157). A geocoder that fails knows none of them. @throws ApiError
  */
 export async function locateByHand(visitor: Visitor, form: WrittenForm): Promise<Located> {
-  const isThere = ({ city }: Address) => isSameName(city, form.city);
   const byCep = await foundFor(visitor, form.postal_code);
-  const place = byCep.find(isThere);
-  if (place) return { place };
+  const own = byCep.find(({ city }) => isSameName(city, form.city));
+  if (own) return { place: coordinatesOf(own), state: own.state };
   const [other] = byCep;
   if (other) return { elsewhere: other.city };
-  for (const text of [
-    addressLine(form.district, form.city, form.state),
-    addressLine(form.city, form.state),
-  ]) {
-    const near = (await foundFor(visitor, text)).find(isThere);
-    if (near) return { place: near };
+  for (const text of [addressLine(form.district, form.city), form.city]) {
+    const near = (await foundFor(visitor, text)).filter(isPlaced).find(isInTown(form));
+    if (near) return { near: coordinatesOf(near), state: near.state };
   }
-  const near = await nearestTo(visitor, form);
-  return near ? { near } : {};
+  const restaurant = await restaurantNear(visitor, form);
+  return restaurant ? { near: coordinatesOf(restaurant), state: restaurant.state } : { isUnknown: true };
 }
 
+/** Whether an address is in a town: that of the same name, in the state of the CEP. */
+const isInTown = (town: Town) => (address: Town) =>
+  isSameName(address.city, town.city) && isSameState(address.postal_code, town.postal_code);
+
+type Town = Pick<Address, "city" | "postal_code">;
+
 /**
- * The coordinates of the restaurant in a town, to read by where no map knows an address there: that of the same district, or
- * else one that delivers now (record 157). Without any if the backend has none, and undefined if no restaurant is in that
- * town. @throws ApiError
+ * The address of the restaurant in a town, to read by where no map knows an address there: that of the same district, or
+ * else one that delivers now (record 157). Undefined if no restaurant is in that town. @throws ApiError
  */
-export async function nearestTo(
-  visitor: Visitor,
-  { city, district }: Pick<Address, "city" | "district">,
-): Promise<Coordinates | undefined> {
+async function restaurantNear(visitor: Visitor, at: Town & Pick<Address, "district">) {
   const rank = ({ address, open, services }: Restaurant) =>
-    (isSameName(address.district, district) ? 2 : 0) +
+    (isSameName(address.district, at.district) ? 2 : 0) +
     (open && serviceOf({ services }, "DELIVERY")?.status === "AVAILABLE" ? 1 : 0);
-  const there = (await restaurantsOf(visitor)).filter(({ address }) => isSameName(address.city, city));
+  const there = (await restaurantsOf(visitor)).filter(({ address }) => isInTown(at)(address));
   const [serving] = there.toSorted((one, other) => rank(other) - rank(one));
-  return serving && coordinatesOf(serving.address);
+  return serving?.address;
+}
+
+/** Coordinates to read by for an address that was found without any. @throws ApiError */
+export async function nearOf(
+  visitor: Visitor,
+  address: AddressInput,
+): Promise<Pick<GeolocationDraft, "near">> {
+  if (isPlaced(address)) return {};
+  return asNear((await restaurantNear(visitor, address)) ?? {});
 }
 
 /** As a draft keeps it: both coordinates or nothing. */
@@ -94,19 +102,16 @@ function coordinatesOf({ latitude, longitude }: Coordinates): Coordinates {
   return latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
 }
 
+const isPlaced = ({ latitude, longitude }: Coordinates) => latitude !== undefined && longitude !== undefined;
+
 /** What the geocoder knows of a text. Nothing if it refuses it, or fails. */
 function foundFor(visitor: Visitor, text: string): Promise<readonly Address[]> {
   const told = logged(visitor, "warn", "geocoding left out");
   return knownAddresses(visitor, text).catch(orElse([], ifAnyFailed, told));
 }
 
-/** The address as it was written, at the coordinates that the map knows. */
-export function writtenAddress(form: WrittenForm, located: Coordinates = {}): AddressInput {
-  const { postal_code, street, district, city, state } = form;
-  const place = {
-    postal_code,
-    ...{ street, district, city, state, number: "" },
-    ...coordinatesOf(located),
-  };
-  return withUnit(place, form);
+/** The address as it was written, in its state, at the coordinates that the map knows. */
+export function writtenAddress(form: WrittenForm, state: string, place: Coordinates = {}): AddressInput {
+  const { postal_code, street, district, city } = form;
+  return withUnit({ postal_code, street, number: "", district, city, state, ...place }, form);
 }

@@ -43,19 +43,19 @@ export async function action(args: ActionFunctionArgs) {
     const form = submission.value;
     const located = await locateByHand(visitor, form).catch(orFormRefusal(visitor, "address search failed"));
     if ("words" in located) return refuse(submission.reply({ formErrors: [located.words] }), located.status);
-    if (located.elsewhere !== undefined) {
+    if ("isUnknown" in located)
+      return refuse(submission.reply({ formErrors: [t("geolocation.byHand.unknown")] }));
+    if ("elsewhere" in located) {
       const words = t("form.cep.elsewhere", { city: located.elsewhere });
       return refuse(submission.reply({ fieldErrors: { postal_code: [words] } }));
     }
-    const { place: found, near } = located;
-    if (!found && !near) return refuse(submission.reply({ formErrors: [t("geolocation.byHand.unknown")] }));
     const course = courseOf(visitor.url.searchParams);
     const { query, place } = draftOf(visitor) ?? {};
     saveDraft(visitor, {
       scope: course.scope,
       ...(place ? { place } : { query: query ?? formatCep(form.postal_code) }),
-      address: writtenAddress(form, found),
-      ...asNear(near ?? {}),
+      ...("near" in located ? asNear(located.near) : {}),
+      address: writtenAddress(form, located.state, "place" in located ? located.place : {}),
       byHand: true,
     });
     return visitor.redirect(stepPath(STEPS.confirm, course));
@@ -81,14 +81,7 @@ export default function ByHandPage() {
           autoComplete="postal-code"
         />
         <AddressDetails fields={fields} asksStreet asksDistrict />
-        <div className="pair">
-          <TextField meta={fields.city} label={t("geolocation.byHand.city")} autoComplete="address-level2" />
-          <TextField
-            meta={fields.state}
-            label={t("geolocation.byHand.state")}
-            autoComplete="address-level1"
-          />
-        </div>
+        <TextField meta={fields.city} label={t("geolocation.byHand.city")} autoComplete="address-level2" />
         <SubmitButton className="btn btn-wide">{t("geolocation.address.action")}</SubmitButton>
       </Form>
       {phone && lastResult ? (

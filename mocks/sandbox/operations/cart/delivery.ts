@@ -5,12 +5,14 @@ import type { Store } from "../../state";
 import type { StoredAddress } from "../../state/account/guests";
 import type { Restaurant } from "../../state/restaurant/restaurants";
 
-/** The position of an address: its own, otherwise that of its CEP in the geocoder. */
+/** The position of an address: its own, otherwise that of its CEP in the geocoder, or of its district. */
 function pointOf(store: Store, address: StoredAddress): Point | undefined {
   if (address.latitude !== undefined && address.longitude !== undefined) {
     return { latitude: address.latitude, longitude: address.longitude };
   }
-  return store.places.byPostalCode(address.postal_code.replace(/\D/g, ""))[0];
+  const { postal_code, district, city } = address;
+  const [byCep] = store.places.byPostalCode(postal_code.replace(/\D/g, ""));
+  return byCep ?? store.places.byText(`${district} ${city}`)[0];
 }
 
 /** @throws ContractError 412 OUT_OF_AREA */

@@ -3,6 +3,11 @@ import { expect, inEachLanguage, test } from "../client/reader";
 import { headingsOf, typedIn } from "../client/text";
 
 const UNKNOWN_CEP = "99999-999";
+/** Far from every restaurant, in a town of which the geocoder knows other districts. */
+const UNMAPPED = {
+  ...{ postal_code: "08220-000", street: "Rua das Flores", number: "10" },
+  ...{ district: "Itaquera", city: "São Paulo" },
+};
 /** In Vila Madalena, on Ana's street. */
 const AT_HOME = { latitude: "-23.5575", longitude: "-46.6915" };
 
@@ -95,10 +100,8 @@ inEachLanguage(() => {
     await reader.follows(await reader.sends("/geolocation", { query }));
     const page = await reader.opens("/geolocation/by-hand");
     expect(
-      ["postal_code", "street", "number", "complement", "city", "state"].map((name) =>
-        typedIn(page.body, name),
-      ),
-    ).toEqual([...["05433-010", "Rua das Pitangas Novas", "12", "casa 3", "São Paulo", "SP"]]);
+      ["postal_code", "street", "number", "complement", "city"].map((name) => typedIn(page.body, name)),
+    ).toEqual([...["05433-010", "Rua das Pitangas Novas", "12", "casa 3", "São Paulo"]]);
     const written = { ...reader.formOf(page.body, "/geolocation/by-hand").fields, district: "Vila Madalena" };
     const far = await reader.posts("/geolocation/by-hand", { ...written, city: "Osasco" });
     expect(far.status).toBe(422);
@@ -107,6 +110,7 @@ inEachLanguage(() => {
     const next = await reader.follows(await reader.posts("/geolocation/by-hand", written));
     expect(reader.at).toBe("/geolocation/confirm");
     expect(next.body).toContain("Rua das Pitangas Novas, 12");
+    expect(next.body).toContain("Vila Madalena, São Paulo, SP");
     await reader.goesTo("/geolocation/address");
     expect(reader.at).toBe("/geolocation/by-hand");
     await reader.goesTo("/geolocation/confirm");
@@ -123,12 +127,38 @@ inEachLanguage(() => {
         district: "Centro",
         city: "Lugar Nenhum",
       },
-      state: "XX",
     });
     expect(answer.status).toBe(422);
     reader.says(answer, "geolocation.byHand.unknown");
     expect(typedIn(answer.body, "city")).toBe("Lugar Nenhum");
     expect(answer.body).toContain('href="tel:');
+  });
+
+  for (const [postal_code, key] of [
+    ["20040-002", "geolocation.byHand.unknown"],
+    ["00000-000", "form.cep.unknown"],
+  ] as const) {
+    test(`a CEP that cannot be in the town is refused: ${postal_code}`, async ({ reader }) => {
+      const answer = await reader.posts("/geolocation/by-hand", { ...UNMAPPED, postal_code });
+      expect(answer.status).toBe(422);
+      reader.says(answer, key);
+      expect(typedIn(answer.body, "street")).toBe(UNMAPPED.street);
+    });
+  }
+
+  test("an address of which the town alone is known is promised nothing, and the restaurant decides", async ({
+    reader,
+    orders,
+  }) => {
+    await reader.follows(await reader.posts("/geolocation/by-hand", UNMAPPED));
+    const page = await reader.opens("/geolocation/confirm");
+    reader.says(page, "geolocation.confirm.unmapped");
+    await reader.follows(await reader.sends("/geolocation/confirm", { checkout_option: "DELIVERY" }));
+    await reader.fillsCart();
+    const refused = await reader.places();
+    expect(refused.status).toBe(412);
+    reader.says(refused, "availability.OUT_OF_AREA.title");
+    expect(await orders()).toEqual([]);
   });
 
   test("a step without its earlier ones leads to the first of them", async ({ reader }) => {

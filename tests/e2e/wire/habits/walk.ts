@@ -77,7 +77,6 @@ const BY_HAND = {
   street: HOME.street,
   district: "Vila Madalena",
   city: "São Paulo",
-  state: "SP",
 };
 
 async function fillsCart(reader: Reader): Promise<Seen> {
