@@ -65,7 +65,11 @@ function knownCartId({ isSignedIn, order: { guestOrderId, cartId } }: Visitor): 
  */
 export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartItemInput): Promise<Cart> {
   const add = async (cart: Cart) => kept(visitor, await addLine(visitor, cart, line));
-  if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
+  const withSession = async () => {
+    if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
+  };
+  // A guest's first dish does not wait for their session to be read: if it is gone, opening the cart says so.
+  if (visitor.order.guestOrderId === undefined || visitor.order.cartId !== undefined) await withSession();
   const cart = await cartOf(visitor);
   const first = async () =>
     add(cart?.service_id === store.service.id ? cart : await openCart(visitor, store));
@@ -73,6 +77,7 @@ export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartI
   return first().catch(
     onFailure(isGone, async () => {
       forgetReadings(visitor);
+      await withSession();
       return add(await openCart(visitor, store));
     }),
   );
