@@ -4,6 +4,7 @@ import {
   complementOf,
   hasStreet,
   isStreetNumber,
+  mayBeStreet,
   numberOf,
   readAddress,
   readNumber,
@@ -317,6 +318,16 @@ describe("the number and the complement beside what was found", () => {
     ["", "Rua Harmonia", false],
   ])("%j is called %j: %s", (typed, street, expected) => {
     expect(hasStreet(readAddress(typed), street)).toBe(expected);
+  });
+
+  it.each([
+    ["Av. Dr. Arnaldo", "Avenida Doutor Arnaldo", true],
+    ["Rua das Flores", "Rua Aspicuelta", false],
+    ["Rua das Flores", "Avenida das Rosas", false],
+    ["Rua Sé", "Rua Harmonia", true],
+    ["", "Rua Harmonia", true],
+  ])("%j may be %j: %s", (typed, street, expected) => {
+    expect(mayBeStreet(readAddress(typed), street)).toBe(expected);
   });
 
   it.each([

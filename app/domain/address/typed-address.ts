@@ -252,6 +252,16 @@ export function hasStreet(typed: Pick<TypedAddress, "street">, street: string): 
   return own.length > 0 && own.every((word) => words.has(word));
 }
 
+/** Signs of a word that says something of a street: not `dos`, `dr`, `av`. */
+const TELLING = 4;
+
+/** Whether a street may be the one that was typed: it has a word of its name. Without a typed street any may be. */
+export function mayBeStreet(typed: Pick<TypedAddress, "street">, street: string): boolean {
+  const words = new Set(wordsOf(street));
+  const own = wordsOf(typed.street).filter((word) => word.length >= TELLING && !STREET_TYPE.test(word));
+  return own.length === 0 || own.some((word) => words.has(word));
+}
+
 /** The names of a place that was found. */
 interface PlaceNames {
   readonly street: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Place } from "~/domain/address/place";
-import { hasStreet, readAddress, searchTexts } from "~/domain/address/typed-address";
+import { hasStreet, readAddress, searchTexts, unknownParts } from "~/domain/address/typed-address";
 import { ifNoneSuch, orElse } from "~/platform/backend/or-else.server";
 import { type PublicApi, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -44,9 +44,11 @@ async function findTyped({ geocode }: Pick<PublicApi["catalog"], "geocode">, tex
     byStreet = await geocode({ address }).catch(none);
     if (byStreet.length > 0) break;
   }
-  // A geocoder may find the typed words in a district's name, too. The first address is chosen, so its street comes first.
-  const isOfStreet = ({ street }: Address) => hasStreet(typed, street);
-  const ranked = [...byStreet.filter(isOfStreet), ...byStreet.filter((address) => !isOfStreet(address))];
+  // A geocoder may find the typed words in a district's name, too, and streets of one name in several towns. The first
+  // address is chosen, so the typed street comes first, and among its likes the one in the district or town that was typed.
+  const rank = (address: Address) =>
+    (hasStreet(typed, address.street) ? typed.rest.length + 1 : 0) - unknownParts(typed, [address]).length;
+  const ranked = byStreet.toSorted((one, other) => rank(other) - rank(one));
   return [...byCep, ...ranked.filter(({ id }) => !byCep.some((one) => one.id === id))];
 }
 

@@ -295,6 +295,8 @@ export const geolocation = {
     stop: "Stop looking",
     near_one: "We found 1 address near you",
     near_other: "We found {{count}} addresses near you",
+    unsure_one: "We couldn't find “{{query}}”. Is it this one?",
+    unsure_other: "We couldn't find “{{query}}”. Is it one of these?",
     found_zero: "We couldn't find that address",
     found_one: "We found 1 address for “{{query}}”",
     found_other: "We found {{count}} addresses for “{{query}}”",

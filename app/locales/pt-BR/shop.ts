@@ -296,6 +296,8 @@ export const geolocation = {
     stop: "Parar de procurar",
     near_one: "Achamos 1 endereço perto de você",
     near_other: "Achamos {{count}} endereços perto de você",
+    unsure_one: "Não achamos “{{query}}”. É este?",
+    unsure_other: "Não achamos “{{query}}”. É um destes?",
     found_zero: "Não achamos esse endereço",
     found_one: "Achamos 1 endereço para “{{query}}”",
     found_other: "Achamos {{count}} endereços para “{{query}}”",

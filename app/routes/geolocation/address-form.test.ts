@@ -56,6 +56,11 @@ describe("the form as it opens", () => {
     expect(filledIn(draft, [ASPICUELTA, OSASCO]).candidate).toBe("geo_1");
   });
 
+  test("has none chosen where another street was found", () => {
+    const draft = { scope: "register", query: "Rua das Flores, 10" } as const;
+    expect(filledIn(draft, [ASPICUELTA, OSASCO])).toMatchObject({ candidate: undefined, number: "10" });
+  });
+
   test.each([
     ["Rua Aspicuelta 120 apto 42, portão azul", "", { number: "120", complement: "apto 42, portão azul" }],
     ["Rua Aspicuelta 120 apto 42", "125", { number: "125", complement: "apto 42" }],

@@ -1,5 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { complementOf, numberOf, readAddress, unknownParts } from "~/domain/address/typed-address";
+import {
+  complementOf,
+  mayBeStreet,
+  numberOf,
+  readAddress,
+  unknownParts,
+} from "~/domain/address/typed-address";
 import type { GeolocationDraft } from "~/features/address/address-cookies.server";
 import { type AddressForm, addressForm, unitIn, withUnit } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-paths";
@@ -30,6 +36,7 @@ export async function foundAddresses(visitor: Visitor) {
   return {
     constraint: getZodConstraint(addressForm(visitor.t)),
     query: draft.query,
+    isUnsure: found !== undefined && best === undefined,
     ...optionsOf(visitor, best, others),
     defaultValue: filled,
     reach:
@@ -90,8 +97,11 @@ export function filledIn({ query = "", address }: GeolocationDraft, found: reado
   const unknown = unknownParts(typed, found);
   // Beside a whole town, the first part that it does not know is the district.
   const district = found.some(isTown) ? unknown.shift() : undefined;
+  // What the geocoder found instead of the typed street is offered, and not chosen.
+  const isLikely =
+    best && (typed.postalCode !== undefined || best.street === "" || mayBeStreet(typed, best.street));
   return {
-    candidate: best?.id,
+    candidate: isLikely ? best.id : undefined,
     street: found.some(({ street }) => street === "") ? typed.street || undefined : undefined,
     district,
     number,

@@ -20,7 +20,7 @@ interface FoundFormProps {
 
 /** The address that fits best, the others folded, and what a search cannot know of it. */
 export function FoundForm({ found, lastResult }: FoundFormProps) {
-  const { constraint, query, options, asksStreet, asksDistrict, defaultValue, reach } = found;
+  const { constraint, query, isUnsure, options, asksStreet, asksDistrict, defaultValue, reach } = found;
   const t = useT();
   const isScripted = useScripted();
   const course = courseOf(useSearchParams()[0]);
@@ -44,7 +44,10 @@ export function FoundForm({ found, lastResult }: FoundFormProps) {
           legend={
             query === undefined
               ? t("geolocation.search.near", { count: options.length })
-              : t("geolocation.search.found", { count: options.length, query })
+              : t(isUnsure ? "geolocation.search.unsure" : "geolocation.search.found", {
+                  count: options.length,
+                  query,
+                })
           }
           options={options}
           fold
@@ -62,7 +65,7 @@ export function FoundForm({ found, lastResult }: FoundFormProps) {
         <Link className="link grow" to={stepPath(STEPS.search, course)}>
           {t("geolocation.address.none")}
         </Link>
-        <Link className="link grow" to={stepPath(BY_HAND, course)}>
+        <Link className={isUnsure ? "btn btn-2 btn-s" : "link grow"} to={stepPath(BY_HAND, course)}>
           {t("geolocation.byHand.link")}
         </Link>
       </p>

@@ -79,6 +79,17 @@ inEachLanguage(() => {
     expect([typedIn(body, "number"), typedIn(body, "complement")]).toEqual(["845-B", "bl 2, ap 31"]);
   });
 
+  test("what was found instead of the typed street is offered, and not chosen", async ({ reader }) => {
+    const query = "Rua das Flores, 10, Itaquera, São Paulo";
+    await reader.follows(await reader.sends("/geolocation", { query }));
+    const page = await reader.opens("/geolocation/address");
+    reader.says(page, "geolocation.search.unsure", { count: 1, query });
+    expect(page.body).not.toMatch(/<input[^>]*name="candidate"[^>]*checked/);
+    const answer = await reader.sends("/geolocation/address", { number: "10" });
+    expect(answer.status).toBe(422);
+    reader.says(answer, "form.address.choose");
+  });
+
   test("the CEP of a whole town asks for street and district", async ({ reader }) => {
     await reader.follows(await reader.sends("/geolocation", { query: "18730-000" }));
     const candidate = typedIn((await reader.opens("/geolocation/address")).body, "candidate") ?? "";
