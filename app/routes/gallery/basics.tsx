@@ -31,7 +31,7 @@ function Buttons() {
     ["btn btn-s", "small"],
   ] as const;
   return (
-    <Section title={t("gallery.buttons.title")}>
+    <Section id="buttons">
       <div className="tags">
         {kinds.map(([className, word]) => (
           <button type="button" className={className} key={word}>
@@ -59,7 +59,7 @@ function iconNames(): IconName[] {
 function Marks() {
   const t = useT();
   return (
-    <Section title={t("gallery.marks")}>
+    <Section id="marks">
       <Tags tags={TAGS} serves={2} />
       <p className="tags">
         <Tag>{t("bag.line.soldOut")}</Tag>
@@ -82,7 +82,7 @@ function Marks() {
 function Banners() {
   const t = useT();
   return (
-    <Section title={t("gallery.banners")}>
+    <Section id="banners">
       <Banner icon="info" title={t("status.offline.back")}>
         {t("status.offline.page")}
       </Banner>
@@ -187,7 +187,7 @@ export function Fields() {
     },
   ];
   return (
-    <Section title={t("gallery.forms")}>
+    <Section id="forms">
       <form className="stack narrow" method="get" action="/example" {...form.props}>
         {/* It would take the focus, and the page would open here. */}
         <div {...{ inert: "" }}>
@@ -230,7 +230,7 @@ export function Lively() {
   const stage = { current: 3, total: 5, isAtWork: true, status };
   const title = t("gallery.sample.orderPreparing");
   return (
-    <Section title={t("gallery.lively")}>
+    <Section id="lively">
       <LiveOrder
         href="/orders"
         title={title}

@@ -18,7 +18,7 @@ import { toCardItem } from "~/features/menu/catalog.server";
 import mate from "~/images/mate-limao.svg";
 import { Basics, Fields, Lively } from "./basics";
 import { sampleItems } from "./samples";
-import { Section } from "./section";
+import { Section, SectionIndex } from "./section";
 import { Orders, Store } from "./store";
 
 export const links = pastOrderLinks;
@@ -44,6 +44,7 @@ function Gallery() {
             {t("status.loadFailure.title")}
           </a>
         </p>
+        <SectionIndex />
       </div>
       <Basics />
       <Fields />
@@ -85,7 +86,7 @@ function AroundCart() {
   const code = "AURORA10";
   const name = t("gallery.sample.promo");
   return (
-    <Section title={t("gallery.aroundCart")}>
+    <Section id="aroundCart">
       <SuggestionRow items={items} isPopular={false} canAdd />
       <div className="card stack">
         <CouponCode label={t("title.coupon.title")} action="/example" refused={undefined} />
@@ -105,7 +106,7 @@ function Methods() {
   });
   const [now, later] = [t("checkout.method.now"), t("enums.payLater.DELIVERY")];
   return (
-    <Section title={t("checkout.method.heading")}>
+    <Section id="methods">
       <form className="stack narrow" method="get" action="/example">
         <RadioCards
           meta={fields.when}
@@ -149,19 +150,19 @@ function States() {
   const t = useT();
   return (
     <>
-      <Section title={t("gallery.dialog")}>
+      <Section id="dialog">
         <a className="btn btn-line fit" href="/example?dialog=1">
           {t("gallery.openDialog")}
         </a>
       </Section>
-      <Section title={t("gallery.news")}>
+      <Section id="news">
         <div className="stack">
           {NEWS.map((kind) => (
             <News key={kind} kind={kind} time="19:20" />
           ))}
         </div>
       </Section>
-      <Section title={t("gallery.states")}>
+      <Section id="states">
         <div className="card">
           <EmptyState
             image={mate}

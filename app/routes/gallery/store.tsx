@@ -40,7 +40,7 @@ function Home() {
     { href: "#drinks", name: t("gallery.sample.drinks"), image: juice },
   ];
   return (
-    <Section title={t("gallery.home")}>
+    <Section id="home">
       {/* A box of its own: it stays where it is, and over nothing. */}
       <div>
         <Rail
@@ -93,7 +93,7 @@ function Options() {
     { group_id: "extras", id: "coconut", quantity: 1 },
   ];
   return (
-    <Section title={t("gallery.options")}>
+    <Section id="options">
       <form className="narrow" method="get" action="/example">
         {sampleGroups(t).map((group) => (
           <OptionGroupField
@@ -120,7 +120,7 @@ function Cart() {
     { label: t("bag.summary.total"), value: reais(15260), kind: "total" as const, was: reais(16050) },
   ];
   return (
-    <Section title={t("gallery.cart")}>
+    <Section id="cart">
       <ul className="card lines">
         {lines.map((line) => (
           <CartLine key={line.id} line={line} action="/cart" editHref="/example" />
@@ -140,7 +140,7 @@ export function Store() {
     <>
       <ListForms />
       <Home />
-      <Section title={t("gallery.items")}>
+      <Section id="items">
         <ItemList items={sampleItems(t).map(toCardItem)} />
         <ul className="scroller">
           {sampleItems(t)
@@ -174,7 +174,7 @@ function Following() {
     { label: t("enums.orderStatus.DELIVERED.long.DELIVERY"), state: "todo" as const },
   ];
   return (
-    <Section title={t("gallery.order")}>
+    <Section id="order">
       <LiveOrder
         href="/orders"
         title={t("gallery.sample.orderPreparing")}
@@ -212,7 +212,7 @@ function Changed() {
   const locale = useLocale();
   const money = (value: number) => formatMoney(reais(value), locale);
   return (
-    <Section title={t("gallery.changed")}>
+    <Section id="changed">
       <ChangeList
         changes={[
           {
@@ -257,7 +257,7 @@ function Past() {
   };
   const filters = ["ALL", "CONCLUDED", "CANCELLED"] as const;
   return (
-    <Section title={t("gallery.past")}>
+    <Section id="past">
       <Pills
         label={t("gallery.past")}
         links={filters.map((filter) => ({
