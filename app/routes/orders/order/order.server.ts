@@ -45,7 +45,7 @@ export interface OrderPageData {
   rating?: { given?: RatingView | undefined } | undefined;
   /** The stamps that it has given. */
   earned?: EarnedView | undefined;
-  /** A guest's first order: it asks once whether an account is to keep what was typed. */
+  /** A guest's first order, if it goes ahead: it asks once whether an account is to keep what was typed. */
   asksToKeep?: boolean | undefined;
   /** What others chose for it that is not in it, in words, where the owner of a shared order looks. */
   left?: string[] | undefined;
@@ -125,7 +125,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
       ? { rating: { given: ratingView(visitor, order, viewpoint) } }
       : {}),
     ...(earned ? { earned } : {}),
-    ...((await asksToKeep(visitor, order)) ? { asksToKeep: true } : {}),
+    ...(goesAhead(order, paying) && (await asksToKeep(visitor, order)) ? { asksToKeep: true } : {}),
     pageTitle: {
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),
@@ -136,6 +136,10 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
     ...(vapidKey === undefined ? {} : { vapidKey }),
   };
 }
+
+/** Neither cancelled nor waiting for its payment. */
+const goesAhead = ({ status }: Order, paying: PayingView | undefined) =>
+  status !== "CANCELLED" && (paying === undefined || paying.kind === "paid");
 
 /** Only on the page of the first order that this browser has placed, so that nothing asks twice. Record 150. */
 async function asksToKeep(visitor: Visitor, { id }: Order): Promise<boolean> {

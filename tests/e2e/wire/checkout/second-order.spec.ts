@@ -5,6 +5,15 @@ import { textOf, typedIn } from "../client/text";
 // What a guest has said for an order is there for the next one, until they want it forgotten.
 
 inEachLanguage(() => {
+  test("a guest who still has to pay is not asked whether an account is to keep the order", async ({
+    reader,
+  }) => {
+    await reader.hasCart();
+    const page = await reader.follows(await reader.places({ method: "PIX" }));
+    reader.says(page, "payment.pix.iPaid");
+    expect(textOf(page.body)).not.toContain(textOf(reader.t("tracking.keep.title")));
+  });
+
   test("a guest's second order has their name and phone, and they can be forgotten in one press", async ({
     reader,
     orders,
