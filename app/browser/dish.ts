@@ -11,7 +11,7 @@ import { step } from "./step";
 /**
  * A dish's form: the price follows the choice, and the steppers work in place. `data-dish` has the price of one and the
  * currency, `data-price` what an option adds, `data-pricing` that a group holds the parts of the dish, and how they are
- * priced, `data-most` how many options of a group can be ticked, or parts be taken.
+ * priced, `data-most` how many options of a group can be taken.
  */
 export function begin(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -63,11 +63,12 @@ function limitSteppers(form: HTMLFormElement): void {
   }
 }
 
-/** Whether a number is of a group of parts, and all of them are taken. */
+/** Whether a number is of a group of options that has all that it may have. */
 function isFull(field: HTMLInputElement): boolean {
-  const group = field.closest<HTMLElement>("fieldset[data-pricing]");
+  const group = field.closest<HTMLElement>("fieldset[data-most]");
   if (!group) return false;
-  return chosenIn(group).reduce((sum, { quantity }) => sum + quantity, 0) >= Number(group.dataset.most);
+  const numbers = [...group.querySelectorAll<HTMLInputElement>("input[type=number]")];
+  return numbers.reduce((sum, { value }) => sum + whole(value, 0), 0) >= Number(group.dataset.most);
 }
 
 /** The options of a group that have a price, and how often each is taken. */

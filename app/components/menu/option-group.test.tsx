@@ -109,9 +109,17 @@ describe("OptionGroupField", () => {
     expect(markup).toContain('data-price="0"');
   });
 
-  it("offers no more parts once all are taken", () => {
-    const one = html(group(halves), [{ group_id: "g", id: "a", quantity: 1 }]);
-    const two = html(group(halves), [{ group_id: "g", id: "a", quantity: 2 }]);
+  const extras = group({
+    maxPermitted: 2,
+    items: [option("a", 0), option("b", 0)].map((one) => ({ ...one, maxPermitted: 2 })),
+  });
+
+  it.each([
+    ["parts", group(halves)],
+    ["extras", extras],
+  ])("offers no more %s once the group has all that it may have", (_, full) => {
+    const one = html(full, [{ group_id: "g", id: "a", quantity: 1 }]);
+    const two = html(full, [{ group_id: "g", id: "a", quantity: 2 }]);
     const off = (markup: string) => markup.match(/value="quantity:g:\w\+"[^>]*disabled=""/g) ?? [];
     expect(off(one)).toHaveLength(0);
     expect(off(two)).toHaveLength(2);

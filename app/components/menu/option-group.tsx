@@ -72,7 +72,7 @@ export function OptionGroupField({ group, price, choice, error, typed }: OptionG
       className="options"
       id={id}
       tabIndex={error ? -1 : undefined}
-      data-most={kind === "checkbox" || holdsParts(group) ? group.maxPermitted : undefined}
+      data-most={kind === "radio" ? undefined : group.maxPermitted}
       data-pricing={holdsParts(group) ? group.pricing : undefined}
       aria-describedby={error ? errorId : undefined}
     >
@@ -151,10 +151,10 @@ function usePriceWords({ group, option, price }: Pick<OptionRowProps, "group" | 
   return group.items.some((other) => other.unit_price.value > 0) ? t("item.option.included") : "";
 }
 
-/** Whether a group of parts has all that it may have. */
+/** Whether a group has all that it may have. */
 function isFull(group: OptionGroup, choice: Choice): boolean {
   const taken = choice.filter(({ group_id }) => group_id === group.id);
-  return holdsParts(group) && taken.reduce((sum, { quantity }) => sum + quantity, 0) >= group.maxPermitted;
+  return taken.reduce((sum, { quantity }) => sum + quantity, 0) >= group.maxPermitted;
 }
 
 /** What script adds to the price of the dish: `app/browser/dish.ts`. A part counts in the mean, even at 0. */

@@ -111,6 +111,14 @@ describe("a step", () => {
     expect(stepItemForm(stew, form, "quantity:no:such+")).toBe(form);
   });
 
+  it("never fills a group beyond its maximum", () => {
+    const extras = stew.options.find(({ id }) => id === "extras");
+    if (!extras) throw new Error("no extras");
+    const tight = { ...stew, options: [{ ...extras, maxPermitted: 2 }] };
+    const end = [1, 2, 3].reduce((at) => stepItemForm(tight, at, `${SHRIMP}+`), form);
+    expect(end.choice).toContainEqual({ group_id: "extras", id: "shrimp", quantity: 2 });
+  });
+
   it("never goes beyond the limits", () => {
     const step = fc.constantFrom("quantity+", "quantity-", `${SHRIMP}+`, `${SHRIMP}-`);
     fc.assert(

@@ -8,7 +8,6 @@ import {
   chosenQuantity,
   findOption,
   fittingChoice,
-  holdsParts,
   type ItemWithOptions,
   initialChoice,
   isAvailable,
@@ -119,9 +118,8 @@ export function stepItemForm(item: ItemWithOptions, form: ItemForm, step: string
   return form;
 }
 
-/** How many parts of the dish can still be chosen. Other groups say it with their error. */
+/** How many options of a group can still be chosen. */
 function roomIn(group: OptionGroup, choice: Choice): number {
-  if (!holdsParts(group)) return 1;
   const taken = choice.filter(({ group_id }) => group_id === group.id);
   return Math.max(0, group.maxPermitted - taken.reduce((sum, { quantity }) => sum + quantity, 0));
 }
