@@ -333,6 +333,8 @@ export const geolocation = {
     unmapped: "This address isn't on our map",
     unmappedHint: "The restaurant says whether it delivers there, and for how much, when you order.",
     action: "Deliver to this address",
+    pickUp: "Pick up at {{store}}",
+    pickUpFar: "Pick up at {{store}}, {{distance}} away",
     actionTakeout: "Use this address",
     actionSeeMenu: "See the menu",
   },

@@ -334,6 +334,8 @@ export const geolocation = {
     unmapped: "Este endereço não está no nosso mapa",
     unmappedHint: "O restaurante diz se entrega nele, e por quanto, quando você fizer o pedido.",
     action: "Entregar neste endereço",
+    pickUp: "Retirar em {{store}}",
+    pickUpFar: "Retirar em {{store}}, a {{distance}}",
     actionTakeout: "Usar este endereço",
     actionSeeMenu: "Ver o cardápio",
   },

@@ -1,4 +1,5 @@
 import { isSameAddress } from "~/domain/address/address";
+import { formatDistance } from "~/domain/address/place";
 import { formatMoney } from "~/domain/money/money";
 import { type CheckoutOption, deliveryOf, serviceOf } from "~/domain/store/availability";
 import { formatMinutes } from "~/domain/time/when";
@@ -34,7 +35,8 @@ import { type CompletedDraft, noteOutcomeUnknown, whereabouts } from "./draft.se
 export interface Reach {
   /** Undefined if nothing is known; `unmapped` if the address is on no map, and the restaurant says so with the order. */
   delivers: boolean | "unmapped" | undefined;
-  canTakeout: boolean;
+  /** `Retirar em Vila Madalena, a 11 km`. Undefined if it is not known that one can. */
+  pickUp: string | undefined;
   /** `35–45 min, R$ 7,90, da loja Vila Madalena.` Undefined if it does not deliver. */
   hint: string | undefined;
   checkoutOption: CheckoutOption;
@@ -47,8 +49,8 @@ export async function reachOf(
 ): Promise<Reach> {
   const wanted = wantedOption(visitor);
   const isMapped = near === undefined && address.latitude !== undefined && address.longitude !== undefined;
-  if (!isMapped) return { delivers: "unmapped", canTakeout: false, hint: undefined, checkoutOption: wanted };
-  const unknown = { delivers: undefined, canTakeout: false, hint: undefined, checkoutOption: wanted };
+  const unknown = { delivers: undefined, pickUp: undefined, hint: undefined, checkoutOption: wanted };
+  if (!isMapped) return { ...unknown, delivers: "unmapped" };
   const told = logged(visitor, "warn", "reach of an address unknown");
   return (await readReach(visitor, address).catch(orElse(undefined, ifAnyFailed, told))) ?? unknown;
 }
@@ -60,7 +62,17 @@ async function readReach(visitor: Visitor, address: AddressInput): Promise<Reach
   const hint = await deliveryHint(visitor, restaurant, address);
   const delivers = hint !== undefined;
   const checkoutOption = !delivers && canTakeout ? "TAKEOUT" : wantedOption(visitor);
-  return { delivers, canTakeout, hint, checkoutOption };
+  return {
+    delivers,
+    pickUp: canTakeout ? pickUpWords(visitor, restaurant) : undefined,
+    hint,
+    checkoutOption,
+  };
+}
+
+function pickUpWords({ t, locale }: Visitor, { name: store, distance_m }: Restaurant): string {
+  if (distance_m === undefined) return t("geolocation.confirm.pickUp", { store });
+  return t("geolocation.confirm.pickUpFar", { store, distance: formatDistance(distance_m, locale) });
 }
 
 /** A guest who picks up gives an address only for a delivery. */

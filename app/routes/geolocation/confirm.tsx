@@ -11,6 +11,7 @@ import { addressLabel, detailTexts } from "~/domain/address/address";
 import { BY_HAND, courseOf, districtLine, STEPS, stepPath } from "~/features/address/address-paths";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import { guard, guardOnce } from "~/guard.server";
+import type { Translate } from "~/locales/catalog";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { confirmAddress, lossesOf, type Reach, reachOf } from "./confirm.server";
@@ -89,7 +90,7 @@ export default function ConfirmPage() {
         <FormKey />
         {losses ? <input type="hidden" name="seen" value={losses.fingerprint} /> : null}
         <SubmitButton className="btn btn-wide" name="checkout_option" value={reach.checkoutOption}>
-          {t(buttonOf(reach))}
+          {buttonOf(reach, t)}
         </SubmitButton>
         {reach.delivers && reach.checkoutOption === "TAKEOUT" ? (
           <SubmitButton className="btn btn-2 btn-wide" name="checkout_option" value="DELIVERY">
@@ -105,8 +106,7 @@ export default function ConfirmPage() {
 }
 
 /** The button must not promise a delivery if there is none. */
-function buttonOf({ delivers, canTakeout, checkoutOption }: Reach) {
-  if (checkoutOption === "TAKEOUT") return "geolocation.confirm.actionTakeout";
-  if (delivers === false && !canTakeout) return "geolocation.confirm.actionSeeMenu";
-  return "geolocation.confirm.action";
+function buttonOf({ delivers, pickUp, checkoutOption }: Reach, t: Translate): string {
+  if (checkoutOption === "TAKEOUT") return pickUp ?? t("geolocation.confirm.actionTakeout");
+  return t(delivers === false ? "geolocation.confirm.actionSeeMenu" : "geolocation.confirm.action");
 }

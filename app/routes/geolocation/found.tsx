@@ -74,7 +74,7 @@ export function FoundForm({ found, lastResult }: FoundFormProps) {
 }
 
 /** Whether a delivery reaches an address, in what time and for what fee. */
-export function ReachBanner({ reach: { delivers, hint, canTakeout } }: { reach: Reach }) {
+export function ReachBanner({ reach: { delivers, hint, pickUp } }: { reach: Reach }) {
   const t = useT();
   if (delivers === undefined) return null;
   if (delivers === "unmapped") {
@@ -94,7 +94,7 @@ export function ReachBanner({ reach: { delivers, hint, canTakeout } }: { reach: 
   const body = t("availability.OUT_OF_AREA.body");
   return (
     <Banner icon="store" tone="warn" title={t("availability.OUT_OF_AREA.title")}>
-      {canTakeout ? `${body} ${t("availability.OUT_OF_AREA.takeout")}` : body}
+      {pickUp ? `${body} ${t("availability.OUT_OF_AREA.takeout")}` : body}
     </Banner>
   );
 }

@@ -75,7 +75,8 @@ test("outside the area the ways out are another address and pick-up", { tag: onc
   await guest.fillsAddress();
   await guest.button("geolocation.address.action").click();
   await guest.arrives("/geolocation/confirm");
-  await guest.button("geolocation.confirm.actionTakeout").click();
+  // The button says where that is, and how far.
+  await page.getByRole("button", { name: /^(Retirar em|Pick up at) \S.*\d\s(km|mi)\b/ }).click();
   await guest.arrives("/");
   await page
     .getByRole("button", { name: guest.t("enums.checkoutOption.DELIVERY") })
