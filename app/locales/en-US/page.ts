@@ -353,6 +353,7 @@ export const gallery = {
   changed: "What changed",
   dialog: "Dialog",
   openDialog: "Open the dialog",
+  scheme: { light: "In the light scheme", dark: "In the dark scheme" },
   states: "Page states",
   sample: {
     stew: "Fish moqueca",

@@ -340,6 +340,7 @@ export const gallery = {
   changed: "O que mudou",
   dialog: "Diálogo",
   openDialog: "Abrir o diálogo",
+  scheme: { light: "No claro", dark: "No escuro" },
   states: "Estados da página",
   sample: {
     stew: "Moqueca de peixe",

@@ -4,7 +4,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_THEME,
+  readTheme,
+  SCHEME_NAMES,
   type SchemeName,
+  schemeCss,
   THEME_COLORS,
   type Theme,
   themeCss,
@@ -123,6 +126,17 @@ describe("themeCss", () => {
         expect(bare.replaceAll(/[;{}]|:root|@media \(prefers-color-scheme:dark\)/g, "")).toBe("");
       }),
     );
+  });
+});
+
+describe("schemeCss", () => {
+  it.each(SCHEME_NAMES)("has every role of the %s scheme, whatever the system asks for", (scheme) => {
+    const css = schemeCss({ primaryBrand: "#2F6B3F" }, scheme);
+    const theme = readTheme({ primaryBrand: "#2F6B3F" });
+    for (const [role, value] of themeRoles(theme, scheme)) expect(css).toContain(`--${role}:${value}`);
+    expect(css).toContain(`:root{color-scheme:${scheme}}`);
+    expect(css).not.toContain("@media");
+    expect(css).toContain("--surface:");
   });
 });
 

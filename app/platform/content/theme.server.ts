@@ -20,7 +20,8 @@ interface Scheme {
   readonly inkChroma: number;
 }
 
-export type SchemeName = "light" | "dark";
+export const SCHEME_NAMES = ["light", "dark"] as const;
+export type SchemeName = (typeof SCHEME_NAMES)[number];
 
 const SCHEMES: Record<SchemeName, Scheme> = {
   light: {
@@ -158,6 +159,18 @@ function writeCss(theme: Theme): string {
   const colors = rootRule(own.map((name) => [name, theme[name]]));
   const [light, dark] = [themeRoles(theme, "light", own), themeRoles(theme, "dark", own)];
   return `${colors}${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}`;
+}
+
+/** The CSS that shows a restaurant's colours in one scheme, whatever the visitor's system asks for. */
+export function schemeCss(sent: Readonly<Record<string, unknown>> | undefined, scheme: SchemeName): string {
+  const roles = themeRoles(readTheme(sent), scheme);
+  if (scheme === "light") roles.set("surface", "#fff");
+  return `${rootRule(roles)}:root{color-scheme:${scheme}}`;
+}
+
+/** The scheme that a file is of, by its name. */
+export function schemeOfFile(name: string | undefined): SchemeName | undefined {
+  return SCHEME_NAMES.find((scheme) => name === `${scheme}.css`);
 }
 
 function rootRule(properties: Iterable<readonly [string, string]>): string {

@@ -27,6 +27,7 @@ export const handle: PageHandle = {
   title: { key: "title.example.title", description: "title.example.description" },
 };
 
+const SCHEMES = ["light", "dark"] as const;
 const BRAND = { name: "Comanda" };
 
 function Gallery() {
@@ -43,6 +44,11 @@ function Gallery() {
           <a className="link" href="/example?state=failure">
             {t("status.loadFailure.title")}
           </a>
+          {SCHEMES.map((scheme) => (
+            <a className="link" href={`/example?scheme=${scheme}`} key={scheme}>
+              {t(`gallery.scheme.${scheme}`)}
+            </a>
+          ))}
         </p>
         <SectionIndex />
       </div>
@@ -63,8 +69,10 @@ export default function ExamplePage() {
   const [query] = useSearchParams();
   const state = query.get("state");
   const dialog = query.has("dialog");
+  const scheme = SCHEMES.find((name) => name === query.get("scheme"));
   return (
     <>
+      {scheme ? <link rel="stylesheet" href={`/resources/theme/${scheme}.css`} /> : null}
       <BehindDialog open={dialog}>
         <PlainHeader brand={BRAND} />
         <main id="main">
