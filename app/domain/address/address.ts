@@ -31,6 +31,16 @@ export function addressLabel({ street, number, district, city }: Omit<Written, "
   return addressLine(street || district || city, number);
 }
 
+/**
+ * What a customer calls a saved address (`Casa`), with the place of that name behind it. Without a name the place alone.
+ */
+export function savedLabel(
+  address: Omit<Written, "state"> & { alias?: string | undefined },
+): [string, ...string[]] {
+  const label = addressLabel(address);
+  return address.alias ? [address.alias, label] : [label];
+}
+
 /** `Rua Aspicuelta, 120, Apto 42`, with the details that tell one home from another. */
 export function unitLine(address: Pick<Written, "street" | "number"> & DetailTexts): string {
   return addressLine(address.street, address.number, ...detailTexts(address, "unit"));
@@ -158,6 +168,7 @@ export const ADDRESS_FIELDS = {
   latitude: { isWritten: false, isPersonal: true },
   longitude: { isWritten: false, isPersonal: true },
   is_main: { isWritten: false, isPersonal: false },
+  alias: { most: 30, isWritten: true, isPersonal: true },
 } as const satisfies Record<string, AddressField>;
 
 type Fields = typeof ADDRESS_FIELDS;

@@ -132,7 +132,7 @@ export const LEVEL_TABLE: Readonly<Record<Level, LevelRow>> = {
       "POST crm /privacy/my-data",
       "POST crm /privacy/exclude-my-data",
     ],
-    capabilities: ["logout", "sessions", "code_login", "recent_orders", "loyalty"],
+    capabilities: ["logout", "sessions", "code_login", "recent_orders", "loyalty", "address_names"],
     pages: [
       ...["/auth/login", "/auth/code", "/register", "/recovery", "/profile", "/mobile/profile"],
       ...["/orders/:/rebuy", "/privacy/my-data", "/privacy/delete-account"],

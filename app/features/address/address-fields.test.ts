@@ -20,6 +20,7 @@ const ADDRESS = addressInputSchema.parse({
   ...{ postal_code: "05433-010", street: "Rua Aspicuelta", number: "120", ...DETAILS },
   ...{ district: "Vila Madalena", city: "São Paulo", state: "SP" },
   ...{ latitude: -23.55, longitude: -46.69, is_main: true },
+  alias: "Casa",
 });
 
 it("names every field of the contract's address", () => {

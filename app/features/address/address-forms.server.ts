@@ -107,6 +107,14 @@ export function numberApart(form: FormData): FormData {
   return form;
 }
 
+/** The field for what a customer calls a saved address. */
+export const aliasField = (t: Translate) => ({ alias: line(t, mostOf("alias")).optional() });
+
+/** `address` with the name of a form, or without one. */
+export function withAlias({ alias: _, ...address }: AddressInput, alias: string | undefined): AddressInput {
+  return alias ? { ...address, alias } : address;
+}
+
 /** The number and details of an address, as its form shows them. */
 export function unitIn(address: AddressInput) {
   const { number } = address;

@@ -257,6 +257,8 @@ export const addresses = {
   remove: "Delete",
   form: {
     title: "Edit address",
+    alias: "Name for this address",
+    aliasExample: "Home, work",
     elsewhere: "Another neighborhood or city? Save a new address",
     main: "Use as the main address",
     action: "Save address",

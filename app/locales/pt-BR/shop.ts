@@ -258,6 +258,8 @@ export const addresses = {
   remove: "Excluir",
   form: {
     title: "Editar endereço",
+    alias: "Nome do endereço",
+    aliasExample: "Casa, trabalho",
     elsewhere: "Outro bairro ou cidade? Guarde um endereço novo",
     main: "Usar como endereço principal",
     action: "Salvar endereço",

@@ -13,7 +13,7 @@ import { type FormOptions, useForm } from "~/components/form/use-form";
 import { PhoneLink } from "~/components/frame/footer";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { addressLabel, detailTexts } from "~/domain/address/address";
+import { detailTexts, savedLabel } from "~/domain/address/address";
 import { isCepAlone } from "~/domain/address/typed-address";
 import {
   placeForm,
@@ -298,10 +298,11 @@ type Saved = Awaited<ReturnType<typeof savedAddressesOf>>[number];
 
 function toPlace({ order, url }: Visitor, address: Saved): SavedPlace {
   const { id, is_main } = address;
+  const [label, ...place] = savedLabel(address);
   return {
     id,
-    label: addressLabel(address),
-    details: [...detailTexts(address, "unit"), districtLine(address)],
+    label,
+    details: [...place, ...detailTexts(address, "unit"), districtLine(address)],
     isMain: is_main ?? false,
     isChosen: id === order.addressId && courseOf(url.searchParams).scope === "address",
   };

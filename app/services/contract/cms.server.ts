@@ -27,6 +27,7 @@ export const CAPABILITIES = [
   "portions",
   "loyalty",
   "webhooks",
+  "address_names",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

@@ -126,6 +126,7 @@ const fields = {
   latitude: z.number().min(-90).max(90).exactOptional(),
   longitude: z.number().min(-180).max(180).exactOptional(),
   is_main: z.boolean().exactOptional(),
+  alias: z.string().describe("What the customer calls it. Capability `address_names`.").exactOptional(),
 } satisfies Record<keyof typeof ADDRESS_FIELDS, z.ZodType>;
 
 /** A new address. */

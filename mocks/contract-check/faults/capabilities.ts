@@ -3,6 +3,9 @@ import { broken, type Fault, list, plusOne, refuse, set } from "./engine/fault";
 const parts = "the parts of a dish are in its unit_price once, and keep their own";
 const suggestions = "GET catalog /client/get-suggestions";
 
+const names =
+  "what a customer calls an address is answered as it was sent, and goes with a change without it";
+
 /** Faults of what a backend offers beyond the specification. */
 export const capabilityFaults: Fault[] = [
   broken(
@@ -29,6 +32,8 @@ export const capabilityFaults: Fault[] = [
     list("items", (all) => [...all, ...all]),
   ),
   broken("GET /client/get-suggestions ignores ids that are unknown", suggestions, refuse(404, "NOT_FOUND")),
+  broken(names, "POST crm /addresses", set("alias", "Lar"), { at: "alias" }),
+  broken(names, "PUT crm /addresses/*", set("alias", "Casa"), { at: "alias" }),
   broken(parts, "POST catalog /session/cart/*/items", plusOne("items.0.unit_price.value"), {
     at: "items.0.total_price.value",
   }),

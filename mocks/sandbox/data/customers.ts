@@ -75,7 +75,7 @@ export const customers: DemoCustomer[] = [
     document: "12345678909",
     birthday: "1979-01-25",
     password: DEMO_PASSWORD,
-    addresses: [{ ...wisard, id: "casa-da-carla" }],
+    addresses: [{ ...wisard, alias: "Casa", id: "casa-da-carla" }],
   },
   {
     id: "cliente-davi",

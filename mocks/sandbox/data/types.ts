@@ -20,6 +20,7 @@ export type DemoFullAddress = {
   number: string;
   complement?: string;
   reference_point?: string;
+  alias?: string;
   district: string;
   city: string;
   state: string;

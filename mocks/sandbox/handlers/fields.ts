@@ -40,6 +40,7 @@ export const addressInput = addressInputSchema.extend({
   district: z.string().trim().max(100),
   city: z.string().trim().min(1).max(100),
   state: z.string().trim().min(1).max(50),
+  alias: z.string().trim().max(30).optional(),
 });
 
 /** `Money` of the contract in the minor unit. The caller compares the currency with the setup's. */

@@ -21,6 +21,7 @@ const LEAST_PX = 16;
 
 /** What a browser may fill in, by the field's name. "": it knows no word for it; "off": it is not to be remembered. */
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
+  alias: [""],
   ...ofMethodFields(() => ["off"]),
   amount: ["off"],
   birthday: ["bday"],

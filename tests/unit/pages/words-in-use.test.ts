@@ -107,7 +107,8 @@ describe("the words", () => {
 });
 
 test("a store is a loja in Portuguese: near an address, casa is a home", () => {
-  const texts = [...leaves(catalog)].filter(([key]) => !key.startsWith("gallery."));
+  // An address can be called Casa.
+  const texts = [...leaves(catalog)].filter(([key]) => !/^gallery\.|\.aliasExample$/.test(key));
   const named = texts.filter(([, text]) => /\bcasas?\b/i.test(text) && !/\bem casa\b/.test(text));
   expect(named.map(([key]) => key)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/check-field";
+import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -13,11 +14,13 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { mostOf } from "~/domain/address/address";
 import { AddressDetails } from "~/features/address/address-details";
 import {
+  aliasField,
   line,
   needsNumber,
   numberApart,
   unitFields,
   unitIn,
+  withAlias,
   withUnit,
 } from "~/features/address/address-forms.server";
 import { ADDRESSES, districtLine, NEW_ADDRESS } from "~/features/address/address-paths";
@@ -37,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const address = await addressFor(visitor, args.params.addressId);
     return {
+      asksName: await hasNames(visitor),
       constraint: getZodConstraint(savedAddressForm(visitor.t)),
       defaultValue: address && filledIn(address),
       place: address && districtLine(address),
@@ -44,6 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
       isMain: address?.is_main ?? false,
     };
   });
+}
+
+/** Whether the backend keeps what a customer calls an address. */
+async function hasNames(visitor: Visitor): Promise<boolean> {
+  return (await visitor.content()).setup.capabilities.includes("address_names");
 }
 
 /** The address. After a post that was refused, the page can be shown without it, so a failed read gives undefined. */
@@ -63,7 +72,9 @@ export async function action(args: ActionFunctionArgs) {
       const found = await placeUnder(visitor, own, street);
       const place = found && { ...found, district: found.district || district };
       if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
-      await changeAddress(visitor, own, withUnit(place, submission.value), is_main);
+      const alias = (await hasNames(visitor)) ? submission.value.alias : own.alias;
+      const address = withAlias(withUnit(place, submission.value), alias);
+      await changeAddress(visitor, own, address, is_main);
     } catch (error) {
       const { words, status } = formRefusal(visitor, error, "address not changed");
       return refuse(submission.reply({ formErrors: [words] }), status);
@@ -73,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SavedAddressPage() {
-  const { constraint, defaultValue, place, isMain, asksDistrict } = useLoaderData<typeof loader>();
+  const { constraint, defaultValue, place, isMain, asksDistrict, asksName } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<SavedAddressForm>({
@@ -96,6 +107,13 @@ export default function SavedAddressPage() {
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
+        {asksName ? (
+          <TextField
+            meta={fields.alias}
+            label={t("addresses.form.alias")}
+            placeholder={t("addresses.form.aliasExample")}
+          />
+        ) : null}
         <AddressDetails fields={fields} asksStreet asksDistrict={asksDistrict} />
         {isMain ? null : <CheckField meta={fields.is_main} label={t("addresses.form.main")} />}
         <SubmitButton className="btn btn-wide">{t("addresses.form.action")}</SubmitButton>
@@ -108,11 +126,12 @@ export default function SavedAddressPage() {
 export function savedAddressForm(t: Translate) {
   const street = line(t, mostOf("street")).min(1, t("form.required"));
   const district = line(t, mostOf("district")).optional();
-  return needsNumber(z.object({ street, district, ...unitFields(t), is_main: z.boolean().optional() }), t);
+  const place = { street, district, ...unitFields(t) };
+  return needsNumber(z.object({ ...aliasField(t), ...place, is_main: z.boolean().optional() }), t);
 }
 type SavedAddressForm = z.infer<ReturnType<typeof savedAddressForm>>;
 
 /** The form's values before the customer changes them. */
 export function filledIn(address: AddressInput) {
-  return { street: address.street, ...unitIn(address) };
+  return { alias: address.alias, street: address.street, ...unitIn(address) };
 }

@@ -1,4 +1,4 @@
-import { ADDRESS_DETAILS, addressLabel, addressLine, detailTexts } from "~/domain/address/address";
+import { ADDRESS_DETAILS, addressLine, detailTexts, savedLabel } from "~/domain/address/address";
 import { forgetUser, signedInOnly } from "~/features/account/account.server";
 import { districtLine } from "~/features/address/address-paths";
 import { knownAddresses } from "~/features/address/candidates.server";
@@ -124,9 +124,9 @@ function readAgain(visitor: Visitor): Promise<readonly Address[]> {
 
 /** Whether a saved address has the form's values, empty details included. */
 function isAsWritten(now: Address, wanted: AddressInput): boolean {
-  const written = ({ street, number, postal_code, ...rest }: AddressInput) => {
+  const written = ({ street, number, postal_code, alias = "", ...rest }: AddressInput) => {
     const details = ADDRESS_DETAILS.map((name) => rest[name] ?? "");
-    return JSON.stringify([street, number, details, postal_code.replace("-", "")]);
+    return JSON.stringify([alias, street, number, details, postal_code.replace("-", "")]);
   };
   return written(now) === written(wanted);
 }
@@ -134,9 +134,9 @@ function isAsWritten(now: Address, wanted: AddressInput): boolean {
 /** A saved address as its card shows it. */
 export interface AddressCard {
   id: string;
-  /** Street and number. */
+  /** What the customer calls it, or street and number. */
   label: string;
-  /** The complement. Empty if there is none. */
+  /** The complement, behind street and number where the label is a name. Empty if there is none. */
   unit: string;
   /** District, city, postal code, and the reference point. */
   details: string;
@@ -145,10 +145,11 @@ export interface AddressCard {
 
 export function addressCard(address: Address): AddressCard {
   const { id, is_main } = address;
+  const [label, ...place] = savedLabel(address);
   return {
     id,
-    label: addressLabel(address),
-    unit: detailTexts(address, "unit").join(", "),
+    label,
+    unit: addressLine(...place, ...detailTexts(address, "unit")),
     details: [districtLine(address), ...detailTexts(address, "nearby")].join(". "),
     isMain: is_main ?? false,
   };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { addressesSchema } from "../../../../app/services/contract/catalog.server";
 import { addressSchema } from "../../../../app/services/contract/primitives.server";
-import { type Check, check } from "../../check";
+import { type Check, check, checkOf } from "../../check";
 import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";
 import { need } from "../../report/outcome";
@@ -70,6 +70,22 @@ export const addressChecks: Check[] = [
     expect.value(reply, "complement", "Casa 2");
     expect.nothing(await remove(call, token, id));
   }),
+  checkOf(
+    "address_names",
+    "what a customer calls an address is answered as it was sent, and goes with a change without it",
+    async (call, expect, given) => {
+      const { token } = await given.newCustomer();
+      const body = { ...inputOf(given, "111"), alias: "Casa" };
+      const saved = await call("POST crm /addresses", { token, body });
+      const { id } = expect.answer(saved, 200, addressSchema);
+      expect.value(saved, "alias", "Casa");
+      const { alias: _, ...bare } = body;
+      const reply = await call(`PUT crm /addresses/${segment(id)}`, { token, body: bare });
+      const changed = expect.answer(reply, 200, addressSchema);
+      expect.holds(reply, "alias", !changed.alias, "no name any more");
+      expect.nothing(await remove(call, token, id));
+    },
+  ),
   check("PUT /addresses/{id}/set-main makes it the only main one", async (call, expect, given) => {
     const { token } = await given.newCustomer();
     const ids = [];

@@ -26,6 +26,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   portions: "Dishes of parts, such as a pizza of two halves",
   loyalty: "Stamps for orders, and the coupons that they become",
   tips: "Tips with an order and at the table",
+  address_names: "Names of saved addresses, such as Casa",
   webhooks: "The storefront is told of changes",
 };
 

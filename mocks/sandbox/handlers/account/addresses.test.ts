@@ -51,6 +51,18 @@ describe("saved addresses", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it("have a name while the backend offers names, and none without", async () => {
+    const { add, call, store } = await setup();
+    const id = await add("1", { alias: " Casa " });
+    expect((await call("GET")).body).toMatchObject([{ id, alias: "Casa" }]);
+    expect((await call("POST", "", { ...testAddress, number: "2", alias: "x".repeat(31) })).status).toBe(422);
+    const capabilities = store.settings.read("setup").capabilities.filter((one) => one !== "address_names");
+    store.settings.write("setup", { ...store.settings.read("setup"), capabilities });
+    expect((await call("GET")).body).not.toMatchObject([{ alias: "Casa" }]);
+    const unnamed = await call("POST", "", { ...testAddress, number: "3", alias: "Casa" });
+    expect(unnamed.body).not.toHaveProperty("alias");
+  });
+
   it("refuse the same place twice, however it is typed", async () => {
     const { add, call } = await setup();
     await add("100", { complement: "Apto 5" });
