@@ -4,7 +4,7 @@ import { canBeOrdered, priceOf, validateChoice } from "~/domain/menu/options";
 import { parseQuantity } from "~/domain/money/quantity";
 import { ageNeed } from "~/features/account/account-fields.server";
 import { countAdded } from "~/features/analytics/analytics.server";
-import { soldItemOf } from "~/features/menu/catalog.server";
+import { readItemAhead, soldItemOf } from "~/features/menu/catalog.server";
 import { draftOf, dropDraft, holdDraft, isHeld } from "~/features/menu/dish-draft.server";
 import { forgetRestaurants } from "~/features/restaurant/restaurants.server";
 import { onFailure, unlessVisitEnds } from "~/platform/backend/or-else.server";
@@ -53,6 +53,7 @@ export async function addHeld(visitor: Visitor, wanted: string): Promise<Respons
 async function added(visitor: Visitor, id: string): Promise<Response> {
   const { t } = visitor;
   const path = itemPath(id);
+  readItemAhead(visitor, id);
   const basket = await openBasket(visitor);
   const item = basket && (await soldItemOf(visitor, basket.serviceId, id));
   if (!basket || !item) {

@@ -1,6 +1,7 @@
 import { addressLabel } from "~/domain/address/address";
 import { placeOf } from "~/domain/address/place";
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
+import { restaurantsAt } from "~/features/restaurant/restaurants.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
@@ -18,11 +19,7 @@ export async function restaurantFor(
   visitor: Visitor,
   address: Pick<AddressInput, "latitude" | "longitude">,
 ): Promise<Restaurant | undefined> {
-  const place = placeOf(address);
-  const [restaurants, cart] = await Promise.all([
-    visitor.api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
-    cartOf(visitor),
-  ]);
+  const [restaurants, cart] = await Promise.all([restaurantsAt(visitor, placeOf(address)), cartOf(visitor)]);
   const { restaurantId } = visitor.order;
   const kept = cart && cart.items.length > 0 ? restaurants.find(({ id }) => id === restaurantId) : undefined;
   return kept ?? restaurants[0];

@@ -1,4 +1,5 @@
 import type { CardItem } from "~/components/menu/item-card";
+import { basketAt, CART_BASKET } from "~/domain/menu/basket";
 import { countItems, menuGroups, pageOfGroups, soldOutLast } from "~/domain/menu/menu-groups";
 import { canBeOrdered, holdsParts, isOrderableAsIs, shownPrices } from "~/domain/menu/options";
 import type { Level } from "~/domain/visit/levels";
@@ -20,6 +21,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import type { Category, Item } from "~/services/contract/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
+import { isId } from "~/services/contract/primitives.server";
 
 const TTL_MS = 5_000;
 const SWR_MS = 30_000;
@@ -163,6 +165,14 @@ export async function catalogItemOf(visitor: Visitor, serviceId: string, itemId:
     holdsParts(group) ? { ...group, pricing: "UNKNOWN" as const } : group,
   );
   return { ...item, options };
+}
+
+/** Begins to read an item of the draft's service, which most visits stay at: what needs it waits for the store meanwhile. */
+export function readItemAhead(visitor: Visitor, itemId: string): void {
+  const { serviceId } = visitor.order;
+  if (serviceId === undefined || !isId(itemId) || basketAt(visitor.url.pathname) !== CART_BASKET) return;
+  // Its failure is met where the item is needed.
+  catalogItemOf(visitor, serviceId, itemId).catch(() => {});
 }
 
 /** As {@link catalogItemOf}, but undefined if the service does not sell it. @throws ApiError */

@@ -28,7 +28,11 @@ export function forgetRestaurants(visitor: Visitor): void {
 }
 
 async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]> {
-  const place = await placeOf(visitor);
+  return restaurantsAt(visitor, await placeOf(visitor));
+}
+
+/** All restaurants, nearest to a place first. @throws ApiError */
+export function restaurantsAt(visitor: Visitor, place: Place): Promise<readonly Restaurant[]> {
   return publicRead(visitor, {
     key: ["restaurants", String(place.latitude), String(place.longitude)],
     ttlMs: 5_000,

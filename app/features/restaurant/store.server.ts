@@ -43,10 +43,14 @@ export interface Store {
 export const storeOf = perVisitorWithRestaurants(async (visitor): Promise<Store | undefined> => {
   const { setup } = await visitor.content();
   const standIn = restaurantStandIn(visitor.order, setup.name);
+  // Most visits stay at the service of their draft, so both reads are made at once.
+  const drafted = standIn && soon(visitor, geolocationOf(visitor, standIn.service.id));
+  drafted?.catch(() => {});
   const listed = standIn ? await soon(visitor, restaurantsOf(visitor)) : await restaurantsOf(visitor);
-  const chosen = choose(visitor, listed ?? (standIn ? [standIn] : []));
+  const chosen = choose(visitor, listed ?? (standIn ? [standIn.restaurant] : []));
   if (!chosen) return undefined;
-  const geolocation = await soon(visitor, geolocationOf(visitor, chosen.service.id));
+  const isDrafted = chosen.service.id === standIn?.service.id;
+  const geolocation = await (isDrafted ? drafted : soon(visitor, geolocationOf(visitor, chosen.service.id)));
   if (listed && geolocation) return storeWith(visitor, await chosenNow(visitor, chosen), geolocation);
   const { restaurant, checkoutOption } = chosen;
   const known = geolocation ?? geolocationStandIn(restaurant, setup.currency);
@@ -187,20 +191,22 @@ function availabilityStandIn(
   return available.orderable ? available : { ...available, hours: [] };
 }
 
-/** The restaurant of the order draft, under the company's name. Undefined if the draft has none. */
+/** The restaurant and the service of the order draft, under the company's name. Undefined if the draft has none. */
 function restaurantStandIn(
   { restaurantId, serviceId, checkoutOption }: OrderDraft,
   name: string,
-): Restaurant | undefined {
+): Pick<Chosen, "restaurant" | "service"> | undefined {
   if (restaurantId === undefined || serviceId === undefined) return undefined;
-  return {
+  const service: RestaurantService = { id: serviceId, serviceType: checkoutOption, status: "AVAILABLE" };
+  const restaurant = {
     id: restaurantId,
     name,
     merchant_id: restaurantId,
     address: { id: restaurantId, postal_code: "", street: "", number: "", district: "", city: "", state: "" },
     open: true,
-    services: [{ id: serviceId, serviceType: checkoutOption, status: "AVAILABLE" }],
+    services: [service],
   };
+  return { restaurant, service };
 }
 
 /** What an estimate depends on. A `Store` fits. */

@@ -13,7 +13,7 @@ import { ageNeed, keepOfAge } from "~/features/account/account-fields.server";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
 import { holdDish } from "~/features/basket/held-dish.server";
-import { catalogItemOf, favoriteIdsOf } from "~/features/menu/catalog.server";
+import { catalogItemOf, favoriteIdsOf, readItemAhead } from "~/features/menu/catalog.server";
 import { draftOf, dropDraft, keepDraft } from "~/features/menu/dish-draft.server";
 import { itemTitle } from "~/features/menu/entry-card.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
@@ -67,6 +67,7 @@ export async function postItem(
   itemId: string,
   data: FormData,
 ): Promise<Response | Answer<ItemReply>> {
+  if (!data.has(TO)) readItemAhead(visitor, itemId);
   const basket = await openBasket(visitor);
   if (!basket) return visitor.redirect(CART_BASKET.menu);
   if (data.has(TO)) return leave(visitor, basket.menu, data);
@@ -245,6 +246,7 @@ export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
  * The item of a page, and its initial form. @throws a redirect if no restaurant takes orders; as {@link itemOf} does
  */
 export async function readItemPage(visitor: Visitor, itemId: string) {
+  readItemAhead(visitor, itemId);
   const basket = await openBasket(visitor);
   if (!basket) throw visitor.redirect(CART_BASKET.menu);
   const { serviceId, store } = basket;
