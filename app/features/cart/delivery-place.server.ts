@@ -1,6 +1,7 @@
 import { addressLabel } from "~/domain/address/address";
-import { placeOf } from "~/domain/address/place";
+import { type Place, placeOf } from "~/domain/address/place";
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
+import { placeNear, placeOn } from "~/features/restaurant/near-place.server";
 import { restaurantsAt } from "~/features/restaurant/restaurants.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -30,20 +31,27 @@ export async function restaurantFor(
  * restaurant, and the cart moves there: for the wanted checkout option, or for the other one if the restaurant does not
  * offer it. If the restaurants cannot be read, the address is kept, and the restaurant is chosen later.
  * What the cart would lose is shown before: see `movedByAddress`.
+ *
+ * @param near - where to read for an address that is on no map; without it, by the restaurant in its town
  */
 export async function orderTo(
   visitor: Visitor,
   address: AddressInput | Address,
   option: CheckoutOption = visitor.order.checkoutOption,
+  near?: Place,
 ): Promise<void> {
   const unlessRefused = orElse(
     undefined,
     unlessSignedOut,
     logged(visitor, "warn", "address chosen without its restaurant"),
   );
-  const restaurant = await restaurantFor(visitor, address).catch(unlessRefused);
+  const known = placeOn(address);
+  const place = known ?? near ?? (await placeNear(visitor, address).catch(unlessRefused)) ?? placeOf(address);
+  const restaurant = await restaurantFor(visitor, place).catch(unlessRefused);
+  visitor.dropFromOrder("isNear");
   visitor.saveOrder({
-    ...placeOf(address),
+    ...place,
+    ...(known ? {} : { isNear: true }),
     ...("id" in address ? { addressId: address.id } : {}),
     addressLabel: addressLabel(address),
     checkoutOption: option,

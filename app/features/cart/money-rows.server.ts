@@ -9,7 +9,7 @@ export type ShownAmounts = Partial<
   Record<"items" | "fees" | "discount" | "delivery" | "tip" | "giftCard" | "total", number>
 >;
 
-type PricedStore = Pick<Store, "checkoutOption" | "delivery" | "geolocation" | "isPartial">;
+type PricedStore = Pick<Store, "checkoutOption" | "delivery" | "geolocation" | "isPartial" | "isNear">;
 
 /** Whether the total of a cart at a store is known: not without the delivery fee, nor while {@link orderedSums} is not settled. */
 export function isTotalKnown(cart: Pick<Cart, "items" | "total">, store: PricedStore): boolean {
@@ -98,7 +98,7 @@ function journeyRow(
   if (store.checkoutOption === "TAKEOUT") {
     return [{ label: t("bag.summary.takeout"), value: t("bag.summary.free") }];
   }
-  const label = t("bag.summary.delivery");
+  const label = t(store.isNear ? "bag.summary.deliveryUnsure" : "bag.summary.delivery");
   if (!hasTotal(store)) return [{ label, value: t("bag.summary.deliveryLater") }];
   if (!store.geolocation.inside_service_area) return [];
   const row = rowOf({ label, value: delivery, was: store.delivery.originalPrice }, was);

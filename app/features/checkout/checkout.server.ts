@@ -61,7 +61,7 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
   const { tip: choice = "", tipAmount: amount = "" } = typedForm(visitor);
   const { value, issue: tipIssue } = chosenTip(visitor, { choice, amount }, tips);
   const price = priceOf(cart, store, visitor.order, { ...base, value });
-  const place = address ? deliveryLines(address) : pickupLines(store);
+  const place = address ? deliveryLines(visitor, address) : pickupLines(store);
   const added = await newestWaiting(visitor);
   const quote = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main, added });
   return { cart, store, place, price, quote, tips, tipIssue };
@@ -100,8 +100,9 @@ function pickupLines({ restaurant }: Store): PlaceLines {
   return { main: restaurant.name, area: addressText(restaurant.address) };
 }
 
-function deliveryLines(address: Address): PlaceLines {
-  const area = [areaLine(address), ...detailTexts(address, "nearby")].filter(Boolean).join(". ");
+function deliveryLines({ t, order }: Visitor, address: Address): PlaceLines {
+  const unsure = order.isNear ? [t("geolocation.confirm.unmappedHint")] : [];
+  const area = [areaLine(address), ...detailTexts(address, "nearby"), ...unsure].filter(Boolean).join(". ");
   return { main: unitLine(address), area };
 }
 

@@ -1,16 +1,11 @@
 import { addressText } from "~/domain/address/address";
 import { formatDistance } from "~/domain/address/place";
-import {
-  type Availability,
-  availabilityOf,
-  type CheckoutOption,
-  deliveryOf,
-} from "~/domain/store/availability";
+import { type Availability, availabilityOf, type CheckoutOption } from "~/domain/store/availability";
 import { closingTime, formatHours, isWithinHours, openingAt } from "~/domain/store/work-hours";
 import { formatAtClock, formatUntilClock } from "~/domain/time/when";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { StoreOffer } from "./other-restaurants.server";
-import { estimateOf } from "./store.server";
+import { deliveryTo, estimateOf } from "./store.server";
 
 /** A restaurant in the list, ready to show. */
 export interface StoreView {
@@ -49,6 +44,7 @@ export function storeView(
   { option, current, timeZone }: Wanted,
 ): StoreView {
   const { t, locale } = visitor;
+  const { isNear } = visitor.order;
   const { restaurant, service, checkoutOption, geolocation } = offer;
   const { id, name, phone, address, distance_m } = restaurant;
   const now = new Date();
@@ -57,7 +53,12 @@ export function storeView(
   const estimate =
     geolocation &&
     availability &&
-    estimateOf(visitor, { checkoutOption, geolocation, availability, delivery: deliveryOf(geolocation) });
+    estimateOf(visitor, {
+      checkoutOption,
+      geolocation,
+      availability,
+      delivery: deliveryTo(visitor, geolocation),
+    });
   const only = checkoutOption === option ? undefined : t(`store.only.${checkoutOption}`);
   const isLater = availability?.orderable === false && availability.canSchedule;
   const later = isLater ? t("store.canSchedule") : undefined;
@@ -69,7 +70,7 @@ export function storeView(
     id,
     name,
     address: addressText(address),
-    distance: distance_m === undefined ? undefined : formatDistance(distance_m, locale),
+    distance: distance_m === undefined || isNear ? undefined : formatDistance(distance_m, locale),
     phone,
     tags: storeTags(visitor, offer, { wanted: option, availability, timeZone }),
     detail: only ?? later ?? estimate,

@@ -29,6 +29,8 @@ export interface Store {
   geolocation: Geolocation;
   delivery: Delivery;
   availability: Availability;
+  /** It delivers to an address that is on no map: whether, in what time and for what fee is said with the order. Record 157. */
+  isNear?: true;
   /**
    * Some of it is a stand-in, because the backend did not answer in time. Enough to show the menu, but not to order.
    */
@@ -141,9 +143,16 @@ async function storeWith(
     service,
     checkoutOption,
     geolocation,
-    delivery: deliveryOf(geolocation),
+    delivery: deliveryTo(visitor, geolocation),
     availability: availabilityOf({ ...question, now: new Date() }),
+    ...(visitor.order.isNear && checkoutOption === "DELIVERY" ? { isNear: true } : {}),
   };
+}
+
+/** A delivery to the visitor's address. The minutes of an address that is on no map are not known: 0. */
+export function deliveryTo({ order }: Pick<Visitor, "order">, geolocation: Geolocation): Delivery {
+  const delivery = deliveryOf(geolocation);
+  return order.isNear ? { ...delivery, minutes: 0 } : delivery;
 }
 
 /** The geolocation of a service for a place, by default the visitor's. Cached for seconds. */

@@ -47,6 +47,7 @@ export const bag = {
     coupon: "Coupon {{code}}",
     discount: "Discount",
     delivery: "Delivery",
+    deliveryUnsure: "Delivery, to be confirmed",
     deliveryLater: "worked out at checkout",
     takeout: "Pickup",
     fees: "Fees",

@@ -44,6 +44,7 @@ export const bag = {
     coupon: "Cupom {{code}}",
     discount: "Desconto",
     delivery: "Entrega",
+    deliveryUnsure: "Entrega, a confirmar",
     deliveryLater: "calculada no pagamento",
     takeout: "Retirada",
     fees: "Taxas",

@@ -19,6 +19,8 @@ const orderDraftSchema = z.object({
   restaurantId: idSchema.exactOptional(),
   latitude: z.number().exactOptional(),
   longitude: z.number().exactOptional(),
+  /** The address is on no map: the place is that of something near. Record 157. */
+  isNear: z.literal(true).exactOptional(),
   /** A guest who picks up has told no address: their session has the restaurant's. A delivery asks for one. Record 145. */
   atStore: z.literal(true).exactOptional(),
   /** Street and number, for the header of every page. */

@@ -5,12 +5,12 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { addressForm, numberApart } from "~/features/address/address-forms.server";
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-paths";
 import { knownAddresses } from "~/features/address/candidates.server";
+import { placeNear, placeOn } from "~/features/restaurant/near-place.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { completed, foundAddresses, isTown } from "./address.server";
-import { nearOf } from "./by-hand.server";
 import { confirmAddress } from "./confirm.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { FoundForm } from "./found";
@@ -53,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
     }
     // A geocoder may know a street, and not where it is.
     const { near: _, ...rest } = draft;
-    const whole = { ...rest, ...(await nearOf(visitor, address)), byHand: false, address };
+    const near = placeOn(address) ? undefined : await placeNear(visitor, address);
+    const whole = { ...rest, ...(near ? { near } : {}), byHand: false, address };
     saveDraft(visitor, whole);
     if (textField(form, "reached") === chosen.id) {
       const answer = await confirmAddress(visitor, { ...whole, sought }, { option: "DELIVERY" });

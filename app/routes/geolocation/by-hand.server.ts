@@ -1,14 +1,11 @@
 import { addressLine, formatCep } from "~/domain/address/address";
-import { isSameState } from "~/domain/address/cep-state";
+import type { Place } from "~/domain/address/place";
 import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
-import { serviceOf } from "~/domain/store/availability";
-import type { GeolocationDraft } from "~/features/address/address-cookies.server";
 import { unitIn, type WrittenForm, withUnit } from "~/features/address/address-forms.server";
 import { knownAddresses } from "~/features/address/candidates.server";
-import { restaurantsOf } from "~/features/restaurant/restaurants.server";
+import { isInTown, placeOn, restaurantNear } from "~/features/restaurant/near-place.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/primitives.server";
 import { draftOf } from "./draft.server";
 
@@ -34,14 +31,12 @@ export async function filledByHand(visitor: Visitor) {
   };
 }
 
-type Coordinates = Pick<Address, "latitude" | "longitude">;
-
 /** Where a written address lies, as near as is known, and in which state that is. */
 type Located =
   /** A place of its CEP: that of the address. */
-  | { place: Coordinates; state: string }
+  | { place: Place | undefined; state: string }
   /** A place of its district or town, or the restaurant in it: to read by, not that of the address. */
-  | { near: Coordinates; state: string }
+  | { near: Place | undefined; state: string }
   /** The town of the CEP is another than the one that was written. */
   | { elsewhere: string }
   /** The town is not known, or is in another state than the CEP. */
@@ -54,55 +49,16 @@ type Located =
 export async function locateByHand(visitor: Visitor, form: WrittenForm): Promise<Located> {
   const byCep = await foundFor(visitor, form.postal_code);
   const own = byCep.find(({ city }) => isSameName(city, form.city));
-  if (own) return { place: coordinatesOf(own), state: own.state };
+  if (own) return { place: placeOn(own), state: own.state };
   const [other] = byCep;
   if (other) return { elsewhere: other.city };
   for (const text of [addressLine(form.district, form.city), form.city]) {
-    const near = (await foundFor(visitor, text)).filter(isPlaced).find(isInTown(form));
-    if (near) return { near: coordinatesOf(near), state: near.state };
+    const near = (await foundFor(visitor, text)).filter(placeOn).find(isInTown(form));
+    if (near) return { near: placeOn(near), state: near.state };
   }
   const restaurant = await restaurantNear(visitor, form);
-  return restaurant ? { near: coordinatesOf(restaurant), state: restaurant.state } : { isUnknown: true };
+  return restaurant ? { near: placeOn(restaurant), state: restaurant.state } : { isUnknown: true };
 }
-
-/** Whether an address is in a town: that of the same name, in the state of the CEP. */
-const isInTown = (town: Town) => (address: Town) =>
-  isSameName(address.city, town.city) && isSameState(address.postal_code, town.postal_code);
-
-type Town = Pick<Address, "city" | "postal_code">;
-
-/**
- * The address of the restaurant in a town, to read by where no map knows an address there: that of the same district, or
- * else one that delivers now (record 157). Undefined if no restaurant is in that town. @throws ApiError
- */
-async function restaurantNear(visitor: Visitor, at: Town & Pick<Address, "district">) {
-  const rank = ({ address, open, services }: Restaurant) =>
-    (isSameName(address.district, at.district) ? 2 : 0) +
-    (open && serviceOf({ services }, "DELIVERY")?.status === "AVAILABLE" ? 1 : 0);
-  const there = (await restaurantsOf(visitor)).filter(({ address }) => isInTown(at)(address));
-  const [serving] = there.toSorted((one, other) => rank(other) - rank(one));
-  return serving?.address;
-}
-
-/** Coordinates to read by for an address that was found without any. @throws ApiError */
-export async function nearOf(
-  visitor: Visitor,
-  address: AddressInput,
-): Promise<Pick<GeolocationDraft, "near">> {
-  if (isPlaced(address)) return {};
-  return asNear((await restaurantNear(visitor, address)) ?? {});
-}
-
-/** As a draft keeps it: both coordinates or nothing. */
-export function asNear({ latitude, longitude }: Coordinates): Pick<GeolocationDraft, "near"> {
-  return latitude === undefined || longitude === undefined ? {} : { near: { latitude, longitude } };
-}
-
-function coordinatesOf({ latitude, longitude }: Coordinates): Coordinates {
-  return latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
-}
-
-const isPlaced = ({ latitude, longitude }: Coordinates) => latitude !== undefined && longitude !== undefined;
 
 /** What the geocoder knows of a text. Nothing if it refuses it, or fails. */
 function foundFor(visitor: Visitor, text: string): Promise<readonly Address[]> {
@@ -111,7 +67,7 @@ function foundFor(visitor: Visitor, text: string): Promise<readonly Address[]> {
 }
 
 /** The address as it was written, in its state, at the coordinates that the map knows. */
-export function writtenAddress(form: WrittenForm, state: string, place: Coordinates = {}): AddressInput {
+export function writtenAddress(form: WrittenForm, state: string, place?: Place): AddressInput {
   const { postal_code, street, district, city } = form;
   return withUnit({ postal_code, street, number: "", district, city, state, ...place }, form);
 }

@@ -17,7 +17,7 @@ import { guard } from "~/guard.server";
 import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
-import { asNear, filledByHand, locateByHand, writtenAddress } from "./by-hand.server";
+import { filledByHand, locateByHand, writtenAddress } from "./by-hand.server";
 import { draftOf, saveDraft } from "./draft.server";
 
 export const handle: PageHandle = {
@@ -54,8 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     saveDraft(visitor, {
       scope: course.scope,
       ...(place ? { place } : { query: query ?? formatCep(form.postal_code) }),
-      ...("near" in located ? asNear(located.near) : {}),
-      address: writtenAddress(form, located.state, "place" in located ? located.place : {}),
+      ...("near" in located && located.near ? { near: located.near } : {}),
+      address: writtenAddress(form, located.state, "place" in located ? located.place : undefined),
       byHand: true,
     });
     return visitor.redirect(stepPath(STEPS.confirm, course));

@@ -13,6 +13,7 @@ import { cartOf } from "~/features/cart/cart.server";
 import { orderTo, placeOf, restaurantFor } from "~/features/cart/delivery-place.server";
 import type { CartLosses } from "~/features/cart/move/move.server";
 import { movedByAddress } from "~/features/cart/move/move-order.server";
+import { placeOn } from "~/features/restaurant/near-place.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
 import {
   failedCall,
@@ -48,7 +49,7 @@ export async function reachOf(
   { address, near }: Pick<CompletedDraft, "address" | "near">,
 ): Promise<Reach> {
   const wanted = wantedOption(visitor);
-  const isMapped = near === undefined && address.latitude !== undefined && address.longitude !== undefined;
+  const isMapped = near === undefined && placeOn(address) !== undefined;
   const unknown = { delivers: undefined, pickUp: undefined, hint: undefined, checkoutOption: wanted };
   if (!isMapped) return { ...unknown, delivers: "unmapped" };
   const told = logged(visitor, "warn", "reach of an address unknown");
@@ -167,13 +168,13 @@ export async function saveAddress(
 ): Promise<void> {
   if (visitor.isSignedIn) {
     const saved = await addToAccount(visitor, address, isRepeat);
-    return orderTo(visitor, { ...saved, ...near }, option);
+    return orderTo(visitor, saved, option, near);
   }
   const guestOrderId = await keepInSession(visitor, address);
   visitor.setCookie(addressCookie.seal(address));
   visitor.saveOrder({ guestOrderId });
   visitor.dropFromOrder("atStore");
-  await orderTo(visitor, { ...address, ...near }, option);
+  await orderTo(visitor, address, option, near);
 }
 
 /** Saves an address in the account, the first one as the main one. */

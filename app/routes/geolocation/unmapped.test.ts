@@ -5,7 +5,7 @@ import { formOf } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { action as byHand } from "./by-hand";
-import { asNear, locateByHand } from "./by-hand.server";
+import { locateByHand } from "./by-hand.server";
 import { action as confirm, loader as confirming } from "./confirm";
 
 const { server } = demoBackend();
@@ -67,5 +67,4 @@ it("a town without a restaurant is unknown, and so is one in another state than 
   const visitor = await visitorWith();
   expect(await locateByHand(visitor, { ...WRITTEN, city: "Campinas" })).toEqual({ isUnknown: true });
   expect(await locateByHand(visitor, { ...WRITTEN, postal_code: "20040002" })).toEqual({ isUnknown: true });
-  expect(asNear({ latitude: 1 })).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { FAR_CEP, HOME } from "../../people/ana";
 import { expect, inEachLanguage, test } from "../client/reader";
-import { headingsOf, typedIn } from "../client/text";
+import { headingsOf, textOf, typedIn } from "../client/text";
 
 const UNKNOWN_CEP = "99999-999";
 /** Far from every restaurant, in a town of which the geocoder knows other districts. */
@@ -166,6 +166,12 @@ inEachLanguage(() => {
     reader.says(page, "geolocation.confirm.unmapped");
     await reader.follows(await reader.sends("/geolocation/confirm", { checkout_option: "DELIVERY" }));
     await reader.fillsCart();
+    const cart = await reader.opens("/cart");
+    reader.says(cart, "bag.summary.deliveryUnsure");
+    const [menu, stores] = [await reader.opens("/menu"), await reader.opens("/stores")];
+    // Neither a time nor a distance: what is near is not there.
+    for (const page of [cart, menu, stores]) expect(textOf(page.body)).not.toMatch(/\d–\d+\smin|\d\sk?m\b/);
+    reader.says(await reader.opens("/payment"), "geolocation.confirm.unmappedHint");
     const refused = await reader.places();
     expect(refused.status).toBe(412);
     reader.says(refused, "availability.OUT_OF_AREA.title");
