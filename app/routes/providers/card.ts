@@ -131,7 +131,9 @@ async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Pro
   const outcome = await payOrder(visitor, order, { choice, key, token: { token, save } });
   const answer = answerToOrder(visitor, order, outcome, { key });
   if (answer instanceof Response) return answer;
-  return visitor.redirect(payPath(order.id), { tone: "bad", text: wordsOf(answer) });
+  // Its page must not say why the payment before this one came to nothing.
+  const page = `${payPath(order.id)}?${new URLSearchParams({ method: `card:${method}`, refused: "1" })}`;
+  return visitor.redirect(page, { tone: "bad", text: wordsOf(answer) });
 }
 
 /** Saves the card in the customer's account. */

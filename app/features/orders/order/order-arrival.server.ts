@@ -31,7 +31,7 @@ export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
 }
 
 /**
- * When an order comes or came, ready to show. `scheduled` is for another day, and `late` is after the time that was
+ * When an order comes or came, ready to show. `scheduled` is for another day, or not paid yet, and `late` is after the time that was
  * told, by so many `minutes`. Only an estimate is counted down (`due`): a slot is no estimate. `near` is by the courier's position, where the
  * estimate cannot be true of it: a page never tells both.
  */
@@ -44,8 +44,12 @@ export type Arrival =
 
 /** When an order comes or came. Undefined if the backend does not say, or nothing is on its way. */
 export function arrivalOf(order: Order, view: Viewpoint): Arrival | undefined {
-  if (isAwaitingPayment(order)) return undefined;
-  const { status } = order;
+  const { status, checkout_time } = order;
+  // Until it is paid nothing is promised but the time that was chosen.
+  if (isAwaitingPayment(order))
+    return checkout_time === undefined
+      ? undefined
+      : { kind: "scheduled", when: formatWhen(checkout_time, view.now, view) };
   switch (status) {
     case "CANCELLED":
       return undefined;

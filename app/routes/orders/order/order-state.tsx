@@ -13,6 +13,7 @@ import type { CourierView } from "~/features/orders/order/order-arrival.server";
 import type { OrderView } from "~/features/orders/order/order-view.server";
 import {
   arrivalWords,
+  cardArrivalWords,
   lateWords,
   leftWords,
   nextWords,
@@ -44,6 +45,7 @@ export function OrderState({ shown, error }: OrderStateProps) {
           <h2 id="order-after" className="sub">
             {t("payment.pix.after")}
           </h2>
+          {order.arrival ? <p className="mt0">{cardArrivalWords(t, order)}</p> : null}
           <Steps order={order} note={paying.kind === "pix" ? t("payment.pix.waiting") : undefined} />
         </section>
       </>

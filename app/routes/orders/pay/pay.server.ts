@@ -107,6 +107,8 @@ function checking(visitor: Visitor, sent: UnknownPayment): CheckingPayment {
 
 /** Why the payment before came to nothing. */
 function reasonOf(visitor: Visitor, { payment }: Order, { methods }: MethodOffer): string {
+  // The message of the page says why.
+  if (visitor.url.searchParams.has("refused")) return visitor.t("payment.PAYMENT_DECLINED.title");
   if (payment.status === "FAILED") return declineWords(visitor, payment.error, methods);
   return visitor.t(payment.method === "PIX" ? "payment.pix.expired.title" : "payment.bank.expired");
 }
