@@ -13,6 +13,7 @@ import { roundIfKnown, tableOf, tableServiceOf } from "~/features/table/round.se
 import { billPathOf } from "~/features/table/table-flow.server";
 import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Round } from "~/services/contract/table.server";
 import { inCartOf, type NamedInCart } from "./card-counts.server";
 
 interface Labelled {
@@ -63,25 +64,36 @@ async function doorFrameOf(visitor: Visitor): Promise<BasketFrameData | undefine
 async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefined> {
   const serviceId = await tableServiceOf(visitor);
   if (serviceId === undefined) return undefined;
-  const { t, locale } = visitor;
+  const { t } = visitor;
   const [{ table_name }, round, search, bill] = await Promise.all([
     tableOf(visitor),
     roundIfKnown(visitor),
     searchSettingsOf(visitor, serviceId),
     billPathOf(visitor),
   ]);
-  const count = countOf(round);
-  const total = round && formatMoney(orderedPrice(round), locale);
-  const label = t("round.bar", { count, total: total ?? "" });
   return {
     heading: t("bill.table", { table: tableNumber(table_name) }),
     exit: { href: bill, label: t("round.bill") },
-    chosen:
-      total !== undefined && count > 0
-        ? { href: TABLE.round, label, count, title: t("round.short"), total }
-        : undefined,
+    chosen: chosenForRound(visitor, round),
     inCart: round && inCartOf(round),
     search,
+  };
+}
+
+/** What a diner has chosen for a round, for the bar at the foot. Undefined if nothing. */
+export function chosenForRound(
+  { t, locale }: Pick<Visitor, "t" | "locale">,
+  round: Round | undefined,
+): BasketFrameData["chosen"] {
+  const count = countOf(round);
+  if (!round || count === 0) return undefined;
+  const total = formatMoney(orderedPrice(round), locale);
+  return {
+    href: TABLE.round,
+    label: t("round.bar", { count, total }),
+    count,
+    title: t("round.short"),
+    total,
   };
 }
 

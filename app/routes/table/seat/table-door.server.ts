@@ -1,6 +1,6 @@
 import { ROUND_BASKET } from "~/domain/menu/basket";
-import { countOf } from "~/features/cart/cart.server";
 import { type MenuLookData, menuLookOf } from "~/features/menu/menu-look.server";
+import { type BasketFrameData, chosenForRound } from "~/features/storefront/basket-frame.server";
 import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
 import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
 import { isBillAsked } from "~/features/table/table-flow.server";
@@ -13,8 +13,8 @@ const PATIENCE_MS = 1_000;
 
 /** The menu of a table that was found, before the diner sits down. */
 export interface TableMenu extends MenuLookData {
-  /** Pieces that this browser holds. */
-  count: number;
+  /** What this browser holds. */
+  chosen: BasketFrameData["chosen"];
   /** The bill was asked for, so its form is open. */
   isBillAsked: boolean;
 }
@@ -33,5 +33,5 @@ async function readMenu(visitor: Visitor): Promise<TableMenu | undefined> {
   const look = await menuLookOf(visitor, serviceId, ROUND_BASKET, (html) =>
     withCartCounts(visitor, html, counts),
   );
-  return look && { ...look, count: countOf(round), isBillAsked: isBillAsked(visitor) };
+  return look && { ...look, chosen: chosenForRound(visitor, round), isBillAsked: isBillAsked(visitor) };
 }

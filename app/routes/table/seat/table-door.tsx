@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { MenuLook } from "~/features/menu/menu-look";
+import { BasketBar } from "~/features/storefront/cart-bar";
 import type { Seating } from "~/features/table/sit-down.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { HowLink } from "~/routes/table/tutorial/tutorial-steps";
@@ -50,18 +50,13 @@ export function FoundTable({ seating, menu, exit, heading, children }: FoundTabl
 export function TableDoor({ seating, menu, exit, children }: TableDoorProps) {
   const t = useT();
   return (
-    <TableFrame title={seating.store} exit={exit}>
+    <TableFrame title={seating.store} exit={exit} bar>
       <div className="wrap shop">
         <section className="card stack door-ways stuck">
           <div className="stack tight">
             <h1>{t("bill.table", { table: tableNumber(seating.table) })}</h1>
             <p className="small muted">{seating.standing}</p>
           </div>
-          {menu.count > 0 ? (
-            <a className="btn btn-wide" href={TABLE.round}>
-              {t("round.waiting", { count: menu.count })}
-            </a>
-          ) : null}
           <details open={menu.isBillAsked}>
             <DetailsSummary className="btn btn-2 btn-wide">
               {t("round.bill")}
@@ -76,6 +71,7 @@ export function TableDoor({ seating, menu, exit, children }: TableDoorProps) {
         </section>
         <MenuLook look={menu} />
       </div>
+      <BasketBar chosen={menu.chosen} />
     </TableFrame>
   );
 }
