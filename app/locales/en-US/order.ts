@@ -314,8 +314,8 @@ export const together = {
   end: "End the link",
   ended: "The link has ended",
   endedHint: "Nobody else can come in or choose. Whoever came in still sees their part.",
-  placedHint:
-    "The order was placed, and the link ended with it. What was waiting was left out and stays on the list.",
+  placedHint: "The order was placed, and the link ended with it.",
+  leftHint: "What was waiting was left out and stays on the list.",
   reopen: "Open with a new link",
   reopenHint:
     "It goes on where it stopped, until {{when}}. Anybody with nothing chosen yet needs the new link.",

@@ -311,8 +311,8 @@ export const together = {
   end: "Encerrar o link",
   ended: "O link não vale mais",
   endedHint: "Ninguém mais entra nem escolhe. Quem entrou ainda vê a própria parte.",
-  placedHint:
-    "O pedido foi feito, e o link terminou com ele. O que esperava ficou de fora e continua na lista.",
+  placedHint: "O pedido foi feito, e o link terminou com ele.",
+  leftHint: "O que esperava ficou de fora e continua na lista.",
   reopen: "Abrir com um link novo",
   reopenHint: "Continua de onde parou, até {{when}}. Quem ainda não escolheu nada entra pelo link novo.",
   reopened: "Sacola aberta de novo, com outro link",

@@ -56,9 +56,11 @@ describe("the form as it opens", () => {
     expect(filledIn(draft, [ASPICUELTA, OSASCO]).candidate).toBe("geo_1");
   });
 
-  test("has none chosen where another street was found", () => {
-    const draft = { scope: "register", query: "Rua das Flores, 10" } as const;
-    expect(filledIn(draft, [ASPICUELTA, OSASCO])).toMatchObject({ candidate: undefined, number: "10" });
+  test("has none chosen where another street was found, and no town in the complement", () => {
+    const draft = { scope: "register", query: "Rua das Flores, 10 apto 4, Itaquera, São Paulo" } as const;
+    expect(filledIn(draft, [OSASCO])).toMatchObject({
+      ...{ candidate: undefined, number: "10", complement: "apto 4" },
+    });
   });
 
   test.each([

@@ -106,7 +106,8 @@ export function filledIn({ query = "", address }: GeolocationDraft, found: reado
     district,
     number,
     no_number: number === "" && typed.number === "" ? "on" : undefined,
-    complement: complementOf(typed, unknown) || undefined,
+    // Beside another street, what no place is called may be the district or the town of the typed one.
+    complement: complementOf(typed, isLikely ? unknown : []) || undefined,
   };
 }
 

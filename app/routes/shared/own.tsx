@@ -90,7 +90,7 @@ function Opened({ link, until, isPlaced, people, asked, toTake, askAge, isMinor,
         {toTake.count > 0 ? <Take {...toTake} /> : null}
       </div>
       <aside className="stack stuck">
-        <LinkCard link={link} until={until} isPlaced={isPlaced} />
+        <LinkCard link={link} until={until} isPlaced={isPlaced} hasLeft={toTake.count > 0} />
         {owed ? (
           <section className="card stack" aria-labelledby="owed">
             <h2 className="sub" id="owed">
@@ -164,10 +164,12 @@ interface LinkCardProps {
   until: string;
   /** Whether the order has ended it. */
   isPlaced: boolean;
+  /** Something that was chosen is not in the order. */
+  hasLeft: boolean;
 }
 
 /** The link, until it ends; then the button that opens it again. */
-function LinkCard({ link, until, isPlaced }: LinkCardProps) {
+function LinkCard({ link, until, isPlaced, hasLeft }: LinkCardProps) {
   const t = useT();
   if (link === undefined) {
     return (
@@ -175,7 +177,10 @@ function LinkCard({ link, until, isPlaced }: LinkCardProps) {
         <h2 className="sub" id="link">
           {t("together.ended")}
         </h2>
-        <p className="muted">{t(isPlaced ? "together.placedHint" : "together.endedHint")}</p>
+        <p className="muted">
+          {t(isPlaced ? "together.placedHint" : "together.endedHint")}
+          {isPlaced && hasLeft ? ` ${t("together.leftHint")}` : null}
+        </p>
         <form className="stack tight" method="post" action={SHARED.own}>
           <FormKey />
           <input type="hidden" {...intent<OwnPost>("reopen")} />

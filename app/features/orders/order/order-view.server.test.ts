@@ -65,6 +65,8 @@ describe("how an order is", () => {
       payment: { state: "PENDING", change: undefined },
     });
     expect(view.arrival).toBeUndefined();
+    const later = orderView({ ...waiting, checkout_time: at("23:00") }, SAO_PAULO);
+    expect(later.arrival).toEqual({ kind: "scheduled", when: "hoje às 20h" });
     expect(steps(waiting)[0]).toBe("BEFORE_PAYMENT now 19:32");
   });
 

@@ -29,6 +29,7 @@ test("a placed order ends the link, says to the others what is in it, and leads 
   // What waits goes on with the next link, and each one still owes what was ordered.
   const kept = await ana.opens(OWN);
   ana.says(kept, "together.placedHint");
+  ana.says(kept, "together.leftHint");
   // What was left out is not owed, on either page: Caio's is the only one of nothing.
   ana.says(kept, "together.notOrdered");
   expect(textOf(kept.body)).toMatch(/Caio\s*R\$\s*0[.,]00/);
