@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import { type Estimated, estimateOf } from "./store.server";
+import { deliveryTo, type Estimated, estimateOf } from "./store.server";
 
 const visitor = { t: createTranslate(catalog, "pt-BR"), locale: "pt-BR" as const };
 const store: Estimated = {
@@ -19,4 +19,16 @@ test("time and fee are shown only while something can be ordered", () => {
       estimateOf(visitor, { ...store, checkoutOption, availability: { orderable: false } }),
     ).toBeUndefined();
   expect(estimateOf(visitor, { ...store, geolocation: { inside_service_area: false } })).toBeUndefined();
+});
+
+test("the time of a delivery to an address that is on no map is not known, that of a pick-up is", () => {
+  const money = { value: 790, currency: "BRL" };
+  const address = { postal_code: "", street: "", number: "", district: "", city: "", state: "" };
+  const geolocation = {
+    ...{ inside_service_area: true, address: { ...address, id: "a" }, today_work_hours: [] },
+    info: { estimate_delivery_time: 40, price: money },
+  };
+  const order = { checkoutOption: "DELIVERY", isNear: true } as const;
+  expect(deliveryTo({ order }, "DELIVERY", geolocation)).toMatchObject({ minutes: 0, price: money });
+  expect(deliveryTo({ order }, "TAKEOUT", geolocation).minutes).toBe(40);
 });

@@ -57,7 +57,7 @@ export function storeView(
       checkoutOption,
       geolocation,
       availability,
-      delivery: deliveryTo(visitor, geolocation),
+      delivery: deliveryTo(visitor, checkoutOption, geolocation),
     });
   const only = checkoutOption === option ? undefined : t(`store.only.${checkoutOption}`);
   const isLater = availability?.orderable === false && availability.canSchedule;

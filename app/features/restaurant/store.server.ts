@@ -143,16 +143,20 @@ async function storeWith(
     service,
     checkoutOption,
     geolocation,
-    delivery: deliveryTo(visitor, geolocation),
+    delivery: deliveryTo(visitor, checkoutOption, geolocation),
     availability: availabilityOf({ ...question, now: new Date() }),
     ...(visitor.order.isNear && checkoutOption === "DELIVERY" ? { isNear: true } : {}),
   };
 }
 
-/** A delivery to the visitor's address. The minutes of an address that is on no map are not known: 0. */
-export function deliveryTo({ order }: Pick<Visitor, "order">, geolocation: Geolocation): Delivery {
+/** Time and fee of an order. The minutes of a delivery to an address that is on no map are not known: 0. */
+export function deliveryTo(
+  { order }: Pick<Visitor, "order">,
+  checkoutOption: CheckoutOption,
+  geolocation: Geolocation,
+): Delivery {
   const delivery = deliveryOf(geolocation);
-  return order.isNear ? { ...delivery, minutes: 0 } : delivery;
+  return order.isNear && checkoutOption === "DELIVERY" ? { ...delivery, minutes: 0 } : delivery;
 }
 
 /** The geolocation of a service for a place, by default the visitor's. Cached for seconds. */

@@ -118,7 +118,7 @@ async function pickUpAt(visitor: Visitor, id: string): Promise<Response | Answer
     const { id: _, ...address } = restaurant.address;
     visitor.saveOrder({ guestOrderId: await keepInSession(visitor, address), atStore: true });
     visitor.setCookie(addressCookie.seal(address));
-    visitor.dropFromOrder("latitude", "longitude", "addressLabel", "setAside");
+    visitor.dropFromOrder("latitude", "longitude", "isNear", "addressLabel", "setAside");
     await switchService(visitor, service);
   } catch (thrown) {
     const { words, status } = formRefusal(visitor, thrown, "no session for picking up");

@@ -81,7 +81,7 @@ export async function removeAddress(visitor: Visitor, { id }: Pick<Address, "id"
   try {
     const [main] = await savedAddressesOf(visitor);
     if (!main) {
-      visitor.dropFromOrder("addressId", "addressLabel", "latitude", "longitude");
+      visitor.dropFromOrder("addressId", "addressLabel", "latitude", "longitude", "isNear");
       visitor.saveAccount({ complete: false });
       return false;
     }
