@@ -183,17 +183,7 @@ test("a guest with a cart creates an account, and cart and address are in it", {
     .click();
   const rita = new Registrant(guest, control);
   await guest.arrives("/register");
-  await rita.givesEmail();
-  await rita.provesContact(RITA.email);
-  await guest.arrives("/register/phone");
-  await rita.givesPhone();
-  await rita.provesContact(RITA.e164);
-  await guest.arrives("/register/data");
-  await rita.givesData();
-  await guest.button("register.action").click();
-  await guest.arrives("/register/password");
-  await rita.choosesPassword();
-  await guest.arrives("/register/confirm");
+  await rita.fillsAll();
   await guest.button("register.confirm.actionKept").click();
   await guest.arrives("/");
   await guest.visits("/profile/addresses");

@@ -5,7 +5,7 @@ import { asCustomer } from "../people/customer";
 import { Diner } from "../people/diner";
 import { countEffort, type Effort } from "../people/effort";
 import type { Guest } from "../people/guest";
-import { Registrant, RITA } from "../people/registrant";
+import { Registrant } from "../people/registrant";
 import { scripted } from "../projects";
 import { beginning } from "../say";
 
@@ -71,17 +71,7 @@ test("a newcomer opens an account", { tag: scripted(1) }, async ({ guest, page, 
   const rita = new Registrant(guest, control);
   const effort = await countEffort(page);
   await rita.begins();
-  await rita.givesEmail();
-  await rita.provesContact(RITA.email);
-  await guest.arrives("/register/phone");
-  await rita.givesPhone();
-  await rita.provesContact(RITA.e164);
-  await guest.arrives("/register/data");
-  await rita.givesData();
-  await guest.button("register.action").click();
-  await guest.arrives("/register/password");
-  await rita.choosesPassword();
-  await guest.arrives("/register/confirm");
+  await rita.fillsAll();
   await guest.button("register.confirm.action").click();
   await guest.arrives("/geolocation");
   expect(effort()).toEqual(MOST.account.account);

@@ -83,6 +83,22 @@ export class Registrant {
     await guest.button("register.password.action").click();
   }
 
+  /** Goes from the first step to the last one, where the account is confirmed. */
+  async fillsAll(): Promise<void> {
+    const { guest } = this;
+    await this.givesEmail();
+    await this.provesContact(RITA.email);
+    await guest.arrives("/register/phone");
+    await this.givesPhone();
+    await this.provesContact(RITA.e164);
+    await guest.arrives("/register/data");
+    await this.givesData();
+    await guest.button("register.action").click();
+    await guest.arrives("/register/password");
+    await this.choosesPassword();
+    await guest.arrives("/register/confirm");
+  }
+
   /** Signs in on the page for it. */
   async signsIn(email: string): Promise<void> {
     const { guest } = this;

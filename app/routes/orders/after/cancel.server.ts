@@ -5,6 +5,7 @@ import { followUpText } from "~/features/orders/follow-ups.server";
 import { givenBack } from "~/features/orders/order/order-money.server";
 import { ownOrder, unlessHidden } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
+import { optionOf } from "~/features/orders/pay-order.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/content.server";
@@ -12,6 +13,7 @@ import { formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.s
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { CANCEL_REASONS, type CancelInput } from "~/services/contract/follow-up.server";
+import type { Order } from "~/services/contract/order.server";
 
 function cancelForm(t: Translate) {
   return z.object({
@@ -20,6 +22,11 @@ function cancelForm(t: Translate) {
   });
 }
 export type CancelForm = z.input<ReturnType<typeof cancelForm>>;
+
+/** The reasons to choose from: what is picked up goes to no address. */
+function reasonsOf(order: Order): readonly CancelInput["reason"][] {
+  return CANCEL_REASONS.filter((reason) => reason !== "WRONG_ADDRESS" || optionOf(order) === "DELIVERY");
+}
 
 /**
  * The page that asks before an order is cancelled, with what comes back. One that is too far says so. One that is
@@ -35,6 +42,7 @@ export async function cancelPage(visitor: Visitor, orderId: string | undefined) 
     back,
     phone: order.restaurant.phone,
     canCancel: order.can_cancel ?? false,
+    reasons: reasonsOf(order),
     givenBack: givenBack(order),
     constraint: getZodConstraint(cancelForm(visitor.t)),
   };

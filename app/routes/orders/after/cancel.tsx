@@ -58,10 +58,8 @@ export default function CancelPage() {
   );
 }
 
-const REASONS = ["CHANGED_MIND", "WRONG_ADDRESS", "TOO_LONG", "OTHER"] as const;
-
 function ReasonForm() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, reasons } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<CancelForm>({ id: "cancel", lastResult, constraint });
@@ -72,7 +70,7 @@ function ReasonForm() {
       <RadioCards
         meta={fields.reason}
         legend={t("after.cancel.reason.label")}
-        options={REASONS.map((value) => ({ value, label: t(`after.cancel.reason.${value}`) }))}
+        options={reasons.map((value) => ({ value, label: t(`after.cancel.reason.${value}`) }))}
       />
       <TextAreaField meta={fields.text} label={t("after.text")} rows={2} />
       <SubmitButton className="btn btn-line btn-bad btn-wide fit">{t("after.cancel.action")}</SubmitButton>

@@ -32,6 +32,15 @@ inEachLanguage(() => {
     expect((await reader.opens(link)).status).toBe(303);
   });
 
+  test("what is picked up is not cancelled for its address", async ({ reader }) => {
+    await reader.hasCart();
+    const asked = async (id: string) => (await reader.opens(`/orders/${id}/cancel`)).body;
+    expect(await asked(await reader.orders())).toContain('value="WRONG_ADDRESS"');
+    await reader.posts("/resources/service", { checkout_option: "TAKEOUT", back: "/" });
+    await reader.fillsCart();
+    expect(await asked(await reader.orders())).not.toContain('value="WRONG_ADDRESS"');
+  });
+
   test("what was paid goes back where it came from, and a Pix code is not to be paid", async ({
     reader,
     control,
