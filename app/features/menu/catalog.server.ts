@@ -167,7 +167,10 @@ export async function catalogItemOf(visitor: Visitor, serviceId: string, itemId:
   return { ...item, options };
 }
 
-/** Begins to read an item of the draft's service, which most visits stay at: what needs it waits for the store meanwhile. */
+/**
+ * Begins to read an item of the draft's service, which most visits stay at, so that it is read at the same time as the
+ * store.
+ */
 export function readItemAhead(visitor: Visitor, itemId: string): void {
   const { serviceId } = visitor.order;
   if (serviceId === undefined || !isId(itemId) || basketAt(visitor.url.pathname) !== CART_BASKET) return;

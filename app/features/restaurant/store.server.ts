@@ -47,6 +47,7 @@ export const storeOf = perVisitorWithRestaurants(async (visitor): Promise<Store 
   const standIn = restaurantStandIn(visitor.order, setup.name);
   // Most visits stay at the service of their draft, so both reads are made at once.
   const drafted = standIn && soon(visitor, geolocationOf(visitor, standIn.service.id));
+  // A failure is met below, if this service is still the chosen one.
   drafted?.catch(() => {});
   const listed = standIn ? await soon(visitor, restaurantsOf(visitor)) : await restaurantsOf(visitor);
   const chosen = choose(visitor, listed ?? (standIn ? [standIn.restaurant] : []));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { passedPages } from "./passed-pages";
 
-/** What somebody had to do. */
+/** What a person had to do in a browser. */
 export interface Effort {
   /** Pages that were shown, the first one among them. */
   screens: number;
@@ -11,7 +11,7 @@ export interface Effort {
   fields: number;
 }
 
-/** Counts from now on what is done in a browser whose script runs. Call it before the first page is opened. */
+/** Counts from now on what is done in a browser that runs scripts. Call it before the first page is opened. */
 export async function countEffort(page: Page): Promise<() => Effort> {
   const pages = passedPages(page);
   let taps = 0;
