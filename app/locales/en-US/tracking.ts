@@ -55,6 +55,7 @@ export const after = {
     },
     action: "Send rating",
     sent: "The restaurant has your rating",
+    public: "Tell more people",
   },
   givenBack: {
     heading: "What goes back to you",

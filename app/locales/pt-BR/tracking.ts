@@ -54,6 +54,7 @@ export const after = {
     },
     action: "Mandar a nota",
     sent: "Sua nota chegou ao restaurante",
+    public: "Contar para mais gente",
   },
   givenBack: {
     heading: "O que volta para você",

@@ -311,14 +311,20 @@ interface RatingCardProps {
   orderId: string;
   rating: RatingView | undefined;
   /** Something that was wrong can be reported. */
+  /** Where anybody can say how the restaurant is. */
+  reviews: string | undefined;
   canReport: boolean;
 }
 
 /** So many stars, or fewer, say that something was wrong. */
 const POOR = 3;
+const BEST = 5;
 
-/** Of an order that came: asks how it was, or shows what was said, and after few stars the way to report what was wrong. */
-export function RatingCard({ orderId, rating, canReport }: RatingCardProps) {
+/**
+ * Of an order that came: asks how it was, or shows what was said, and after few stars the way to report what was wrong,
+ * after all of them that to the restaurant's public page.
+ */
+export function RatingCard({ orderId, rating, canReport, reviews }: RatingCardProps) {
   const t = useT();
   return (
     <section className="card stack" aria-labelledby="order-rating">
@@ -329,6 +335,11 @@ export function RatingCard({ orderId, rating, canReport }: RatingCardProps) {
       {rating && rating.stars <= POOR && canReport ? (
         <a className="btn btn-2 btn-wide fit" href={orderPage(orderId, "issue")}>
           {t("after.issue.heading")}
+        </a>
+      ) : null}
+      {rating && rating.stars >= BEST && reviews ? (
+        <a className="btn btn-2 btn-wide fit" href={reviews} rel="noreferrer">
+          {t("after.rating.public")}
         </a>
       ) : null}
     </section>

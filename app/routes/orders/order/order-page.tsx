@@ -41,7 +41,12 @@ export function OrderPage({ shown, error }: OrderPageProps) {
             {shown.left ? <LeftOut left={shown.left} /> : null}
             <OrderState shown={shown} error={error} />
             {shown.rating ? (
-              <RatingCard orderId={order.id} rating={shown.rating.given} canReport={shown.links.issue} />
+              <RatingCard
+                orderId={order.id}
+                rating={shown.rating.given}
+                canReport={shown.links.issue}
+                reviews={shown.rating.reviews}
+              />
             ) : null}
             {shown.issues ? <IssuesCard issues={shown.issues} phone={order.restaurant.phone} /> : null}
             {shown.asksToKeep ? <KeepCard /> : null}

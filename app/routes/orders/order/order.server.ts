@@ -42,7 +42,7 @@ export interface OrderPageData {
   /** What was reported, where the backend takes reports. */
   issues?: readonly IssueView[] | undefined;
   /** Where the backend takes ratings: the one that was given, or that one can be. */
-  rating?: { given?: RatingView | undefined } | undefined;
+  rating?: { given?: RatingView | undefined; reviews: string | undefined } | undefined;
   /** The stamps that it has given. */
   earned?: EarnedView | undefined;
   /** A guest's first order, if it goes ahead: it asks once whether an account is to keep what was typed. */
@@ -122,7 +122,12 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
     ...(canCancel && order.status === "CANCELLED" ? { givenBack: givenBack(order) } : {}),
     ...(canReport && order.issues?.length ? { issues: issueViews(order, viewpoint) } : {}),
     ...(canRate && (order.rating || order.can_rate)
-      ? { rating: { given: ratingView(visitor, order, viewpoint) } }
+      ? {
+          rating: {
+            given: ratingView(visitor, order, viewpoint),
+            reviews: (await visitor.content()).setup.review_url,
+          },
+        }
       : {}),
     ...(earned ? { earned } : {}),
     ...(goesAhead(order, paying) && (await asksToKeep(visitor, order)) ? { asksToKeep: true } : {}),

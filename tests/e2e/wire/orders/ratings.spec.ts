@@ -37,6 +37,18 @@ inEachLanguage(() => {
     expect((await control.orders())[0]?.rating).toMatchObject({ stars: 3 });
   });
 
+  test("five stars lead on to the restaurant's public page, and fewer do not", async ({
+    reader,
+    control,
+  }) => {
+    for (const stars of ["5", "4"]) {
+      const id = await delivered(reader, control);
+      const done = await reader.follows(await reader.posts(`/orders/${id}/rating`, { stars }));
+      const links = linksOf(done.body, reader.t("after.rating.public"));
+      expect(links).toEqual(stars === "5" ? ["https://example.com/cantina-aurora"] : []);
+    }
+  });
+
   test("words and what they are about go by a page of their own, which keeps what was typed", async ({
     reader,
     control,
