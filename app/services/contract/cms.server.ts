@@ -170,7 +170,7 @@ export const setupSchema = withGood(
       country: z.string().regex(/^[A-Z]{2}$/),
       support_phone: z.string().exactOptional(),
       // Of the capability `ratings`.
-      review_url: z.string().refine(isHttpUrl, "not an http(s) URL").meta({ format: "uri" }).exactOptional(),
+      rating_url: z.string().refine(isHttpUrl, "not an http(s) URL").meta({ format: "uri" }).exactOptional(),
       // They are part of the Content-Security-Policy, so only an exact origin may pass.
       image_origins: z
         .array(z.string())
@@ -188,7 +188,7 @@ export const setupSchema = withGood(
       // Of the capability `tips`.
       tips: tipsSchema.exactOptional(),
     }),
-    ["support_phone", "review_url", "analytics", "push", "tips"],
+    ["support_phone", "rating_url", "analytics", "push", "tips"],
   ),
 );
 export type Setup = z.infer<typeof setupSchema>;

@@ -8,7 +8,7 @@ export const setup: DemoSetup = {
   currency: "BRL",
   country: "BR",
   support_phone: "(11) 3000-0000",
-  review_url: "https://example.com/cantina-aurora",
+  rating_url: "https://example.com/cantina-aurora",
   social_providers: ["google", "apple", "facebook"],
   payment_options: [
     { method: "PIX", type: "PREPAID" },

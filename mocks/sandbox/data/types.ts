@@ -139,7 +139,7 @@ export type DemoSetup = {
   currency: string;
   country: string;
   support_phone?: string;
-  review_url?: string;
+  rating_url?: string;
   social_providers: ("google" | "apple" | "facebook")[];
   payment_options: DemoPaymentOption[];
   table_payment_options: DemoPaymentOption[];

@@ -312,7 +312,7 @@ interface RatingCardProps {
   rating: RatingView | undefined;
   /** Something that was wrong can be reported. */
   /** Where anybody can say how the restaurant is. */
-  reviews: string | undefined;
+  ratingUrl: string | undefined;
   canReport: boolean;
 }
 
@@ -324,7 +324,7 @@ const BEST = 5;
  * Of an order that came: asks how it was, or shows what was said, and after few stars the way to report what was wrong,
  * after all of them that to the restaurant's public page.
  */
-export function RatingCard({ orderId, rating, canReport, reviews }: RatingCardProps) {
+export function RatingCard({ orderId, rating, canReport, ratingUrl }: RatingCardProps) {
   const t = useT();
   return (
     <section className="card stack" aria-labelledby="order-rating">
@@ -337,8 +337,8 @@ export function RatingCard({ orderId, rating, canReport, reviews }: RatingCardPr
           {t("after.issue.heading")}
         </a>
       ) : null}
-      {rating && rating.stars >= BEST && reviews ? (
-        <a className="btn btn-2 btn-wide fit" href={reviews} rel="noreferrer">
+      {rating && rating.stars >= BEST && ratingUrl ? (
+        <a className="btn btn-2 btn-wide fit" href={ratingUrl} rel="noreferrer">
           {t("after.rating.public")}
         </a>
       ) : null}

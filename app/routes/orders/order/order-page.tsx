@@ -45,7 +45,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
                 orderId={order.id}
                 rating={shown.rating.given}
                 canReport={shown.links.issue}
-                reviews={shown.rating.reviews}
+                ratingUrl={shown.rating.ratingUrl}
               />
             ) : null}
             {shown.issues ? <IssuesCard issues={shown.issues} phone={order.restaurant.phone} /> : null}

@@ -42,7 +42,7 @@ export interface OrderPageData {
   /** What was reported, where the backend takes reports. */
   issues?: readonly IssueView[] | undefined;
   /** Where the backend takes ratings: the one that was given, or that one can be. */
-  rating?: { given?: RatingView | undefined; reviews: string | undefined } | undefined;
+  rating?: { given?: RatingView | undefined; ratingUrl: string | undefined } | undefined;
   /** The stamps that it has given. */
   earned?: EarnedView | undefined;
   /** A guest's first order, if it goes ahead: it asks once whether an account is to keep what was typed. */
@@ -125,7 +125,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
       ? {
           rating: {
             given: ratingView(visitor, order, viewpoint),
-            reviews: (await visitor.content()).setup.review_url,
+            ratingUrl: (await visitor.content()).setup.rating_url,
           },
         }
       : {}),
