@@ -41,7 +41,7 @@ describe("the words of a failure", () => {
       "error.defaultError",
       { code: "constructor", feature: "cardList", status: 404, details: [{ message: "Cart not found" }] },
     ],
-    ["status.406.title", { status: 406 }],
+    ["status.406", { status: 406 }],
     ["status.410", { status: 410 }],
     ["availability.STORE_CLOSED.title", { status: 412, code: "STORE_CLOSED", feature: "rebuy" }],
     ["error.conflictEmailError", { status: 409, code: "EMAIL_CONFLICT", feature: "userUpdate" }],

@@ -79,7 +79,7 @@ const BY_CODE = {
 const OTHERS = {
   default: "error.defaultError",
   unauthorized: "error.unauthorizedError",
-  restarted: "status.406.title",
+  restarted: "status.406",
   replaced: "status.410",
   outcomeUnknown: "payment.unknown.title",
 } as const;

@@ -158,7 +158,7 @@ async function reopenSession(visitor: Visitor): Promise<void> {
   const address = addressCookie.read(visitor.request);
   if (!address) {
     visitor.dropFromOrder("guestOrderId");
-    throw visitor.redirect("/geolocation", { tone: "bad", text: visitor.t("status.406.title") });
+    throw visitor.redirect("/geolocation", { tone: "bad", text: visitor.t("status.406") });
   }
   const { order_id } = await visitor.api.catalog.openGuestSession(address);
   visitor.saveOrder({ guestOrderId: order_id });

@@ -84,7 +84,7 @@ async function spared(visitor: Visitor, part: Promise<unknown>): Promise<void> {
  */
 export async function startOver(visitor: Visitor): Promise<Response> {
   await resetOrder(visitor);
-  return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406.title") });
+  return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406") });
 }
 
 /** Runs once per request. Its loaders run in parallel, and each may have received the 406. */

@@ -124,8 +124,8 @@ export const item = {
   parts: {
     exactly: "Choose {{count}} flavors; {{pricing}}",
     between: "Choose {{min}} to {{max}} flavors; {{pricing}}",
-    highest: "the dearest sets the price",
-    average: "their average sets the price",
+    highest: "priced at the costliest flavor",
+    average: "priced at the flavors' average",
   },
   option: {
     included: "included",
@@ -136,11 +136,11 @@ export const item = {
   },
   age: {
     label: "I'm 18 or older",
-    ask: "Check that you're 18 or older",
+    ask: "Check the box to confirm you're 18 or older",
     minor: "Alcohol is for people who are 18 or older",
   },
   note: {
-    label: "Anything to add?",
+    label: "Note for the kitchen",
     placeholder: "How do you like it?",
     hint: "Up to {{max}} characters. The kitchen does what it can.",
   },
@@ -192,7 +192,7 @@ export const menu = {
   },
   more: "See more items",
   previous: "See earlier items",
-  end: "That's all for today",
+  end: "End of the menu",
   empty: { title: "Nothing here right now", body: "This location has no items for today yet." },
 } satisfies typeof portuguese.menu;
 

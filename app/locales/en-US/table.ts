@@ -35,7 +35,7 @@ export const seat = {
   left: "You left the table",
   exit: "Leave",
   another: "Not this table",
-  free: "Free table: the bill opens with the first order",
+  free: "This table is open: the bill starts with the first order",
   terms: {
     heading: "The bill, without the wait",
     lead: "See what the table ordered, split it your way, and pay on your phone.",
@@ -62,7 +62,7 @@ export const seat = {
     nextAction: "Got it, continue",
   },
   form: {
-    heading: "What does the table call you?",
+    heading: "What's your name?",
     lead: "Your name is shown to the people sharing the bill.",
     name: "Name",
     action: "Join and see the bill",
@@ -153,7 +153,7 @@ export const bill = {
     recalculate: "Recalculate",
     item: "{{item}}, {{quantity}}×",
     units: "How many of the {{quantity}}?",
-    unitsHint: "Fewer than {{quantity}} is paid as an amount: the table still sees {{quantity}} on the bill.",
+    unitsHint: "You pay for your quantity; the bill still lists all {{quantity}}",
     amount: "Amount",
     amountHint: "Without service. Good for sharing an item too.",
     service: "Include the {{rate}}% service",
@@ -188,13 +188,11 @@ export const share = {
     equal: "Your share, 1 of {{people}}",
     items_one: "Your share, 1 item",
     items_other: "Your share, {{count}} items",
-    partOfItem:
-      "It's paid as an amount, as it includes only part of an item. The table still sees the whole item on the bill.",
+    partOfItem: "You pay for your quantity; the bill still lists the whole item.",
     already: "You've already paid {{amount}} of this bill. What follows is one more payment.",
     alreadyNet:
       "You've already paid {{amount}} of this bill, without service. What follows is one more payment.",
     withoutService: "Remove the {{rate}}% service",
-    serviceHint: "It's optional, and all of it goes to the staff",
     how: "How will you pay?",
     none: "You can't pay here right now. Talk to the restaurant's staff.",
     receipt: "Receipt",
@@ -253,8 +251,8 @@ export const table = {
   },
   REMAINING_CHANGED_MORE: { title: "The bill has changed" },
   REMAINING_CHANGED_ITEM: {
-    title: "That one is taken",
-    body: "Someone else is paying for it. You weren't charged; choose again.",
+    title: "Someone's already paying for this",
+    body: "You weren't charged. Choose again.",
   },
   REMAINING_CHANGED_NOTHING: {
     title: "Nothing left to pay",
@@ -317,7 +315,7 @@ export const round = {
   lead: "Choose from the menu and send it straight to the kitchen.",
   menu: "See the menu",
   full: "Each order takes up to {{most}} items. Send this one to the kitchen and start another.",
-  heldFull: "That's all we can hold before your name. Send it to the kitchen and order more.",
+  heldFull: "Limit reached. Join the table and send to order more.",
   notAll: "Not everything got through. Nothing was sent yet: try again.",
   held_one: "1 item you chose isn't here yet",
   held_other: "{{count}} items you chose aren't here yet",

@@ -55,7 +55,7 @@ export const after = {
     },
     action: "Send rating",
     sent: "The restaurant has your rating",
-    public: "Tell more people",
+    public: "Post a public review",
   },
   givenBack: {
     heading: "What goes back to you",
@@ -105,7 +105,7 @@ export const order = {
 export const status = {
   "400": {
     title: "We couldn't read this form",
-    field: "The field “{{field}}” came in a way that this page doesn't use.",
+    field: "We couldn't read “{{field}}”. Fill it in again.",
     incomplete: "The form came incomplete.",
     kept: "Nothing changed, and the rest of what you filled in is still here.",
     back: "Nothing changed. Go back to the page before: what you filled in is still there.",
@@ -124,19 +124,18 @@ export const status = {
     item: { title: "This item left the menu", body: "See what else there is today." },
     order: {
       title: "This order doesn't open here",
-      body: "Only the person who placed an order sees it. Sign in to the account it's in, or ask them for its tracking link.",
+      body: "Only the person who placed it can see it. Sign in to the account it's in, or ask them for its tracking link.",
       elsewhere:
-        "This link is for an order, seen only by who placed it. Sign in to that account, or ask for its tracking link.",
-      bodyAlone: "Only who placed the order sees it, in the same browser. Ask them for its tracking link.",
-      elsewhereAlone: "This link is for an order, seen only by who placed it. Ask for its tracking link.",
+        "This link is for an order. Only the person who placed it can see it. Sign in, or ask for its tracking link.",
+      bodyAlone:
+        "Only the person who placed it can see it, in the same browser. Ask them for its tracking link.",
+      elsewhereAlone:
+        "This link is for an order. Only the person who placed it can see it. Ask for its tracking link.",
     },
     track: { title: "This link has expired", body: "Open the order on the device it was placed with." },
   },
-  "406": {
-    title: "Your order had to start over",
-    body: "It no longer fit this restaurant. Nothing was charged.",
-  },
-  "410": "This restaurant just changed. We refreshed the page; try again.",
+  "406": "Choose your items again",
+  "410": "The menu changed. Check and try again.",
   "429": {
     wait: "Too many tries in a row. Try again in {{wait}}.",
   },

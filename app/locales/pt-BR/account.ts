@@ -208,7 +208,7 @@ export const privacy = {
     },
   },
   leave: {
-    title: "Sair e excluir deste aparelho",
+    title: "Apagar meus dados deste aparelho",
     description: "O endereço, a sacola e os pedidos saem deste aparelho.",
     lead: "Saem deste aparelho:",
     address: "seu endereço e a sacola",
@@ -217,7 +217,7 @@ export const privacy = {
     drafts: "nomes, contatos e tudo o que você começou a preencher",
     account: "a entrada na sua conta",
     placed: "Pedido feito continua. Se quiser acompanhar depois, abra o pedido e copie o link antes.",
-    action: "Sair e excluir",
+    action: "Apagar meus dados",
     stay: "Ficar",
     nothing: "Este aparelho não guarda nada seu.",
   },
@@ -408,7 +408,7 @@ export const social = {
   },
   b2c: {
     signIn: "Entrar ou criar conta",
-    heading: "A entrada fica em outra página",
+    heading: "Você entra por outra página",
     lead: "Ela já vai abrir. Se nada acontecer, toque em Continuar.",
     accountHeading: "Seus dados ficam em outra página",
     waiting: {
@@ -422,7 +422,7 @@ export const social = {
       lead: "Se você terminou lá, confira de novo. Se não, comece outra vez.",
     },
     links: {
-      heading: "Senha e dados de entrada",
+      heading: "Senha e acesso",
       lead: "Sua conta fica em outra página, e é lá que você muda isso.",
       profile: "Mudar meus dados",
       reset: "Mudar a senha",

@@ -125,8 +125,8 @@ export const item = {
   parts: {
     exactly: "Escolha {{count}} sabores, {{pricing}}",
     between: "Escolha de {{min}} a {{max}} sabores, {{pricing}}",
-    highest: "vale o mais caro",
-    average: "vale a média",
+    highest: "preço do sabor mais caro",
+    average: "preço pela média dos sabores",
   },
   option: {
     included: "incluso",
@@ -193,7 +193,7 @@ export const menu = {
   },
   more: "Ver mais itens",
   previous: "Ver itens anteriores",
-  end: "Isso é tudo por hoje",
+  end: "Fim do cardápio",
   empty: { title: "Nada por aqui agora", body: "Esta loja ainda não tem itens para hoje." },
 };
 

@@ -52,9 +52,9 @@ export const after = {
       SERVICE: "Atendimento",
       PRICE: "Preço",
     },
-    action: "Mandar a nota",
+    action: "Enviar avaliação",
     sent: "Sua nota chegou ao restaurante",
-    public: "Contar para mais gente",
+    public: "Avaliar na página pública",
   },
   givenBack: {
     heading: "O que volta para você",
@@ -104,7 +104,7 @@ export const order = {
 export const status = {
   "400": {
     title: "Não deu para ler este envio",
-    field: "O campo “{{field}}” chegou de um jeito que esta página não usa.",
+    field: "Não deu para ler “{{field}}”. Preencha de novo.",
     incomplete: "O formulário chegou incompleto.",
     kept: "Nada mudou, e o resto do que você preencheu continua aqui.",
     back: "Nada mudou. Volte à página anterior: o que você preencheu continua lá.",
@@ -123,19 +123,17 @@ export const status = {
     item: { title: "Este item saiu do cardápio", body: "Veja o que mais a loja tem hoje." },
     order: {
       title: "Este pedido não abre aqui",
-      body: "Só quem pediu vê o pedido. Entre na conta em que ele foi feito, ou peça o link de acompanhamento a quem pediu.",
+      body: "Só quem fez o pedido pode ver. Entre na conta em que ele foi feito, ou peça o link de acompanhamento.",
       elsewhere:
-        "Este link é de um pedido, que só quem pediu vê. Entre na conta dele, ou peça o link de acompanhamento.",
-      bodyAlone: "Só quem pediu vê o pedido, no mesmo navegador. Peça o link de acompanhamento a quem pediu.",
-      elsewhereAlone: "Este link é de um pedido, que só quem pediu vê. Peça o link de acompanhamento.",
+        "Este link é de um pedido. Só quem fez o pedido pode ver. Entre na conta dele, ou peça o link de acompanhamento.",
+      bodyAlone: "Só quem fez o pedido pode ver, no mesmo navegador. Peça o link de acompanhamento.",
+      elsewhereAlone:
+        "Este link é de um pedido. Só quem fez o pedido pode ver. Peça o link de acompanhamento.",
     },
     track: { title: "Este link venceu", body: "Abra o pedido no aparelho em que ele foi feito." },
   },
-  "406": {
-    title: "Seu pedido precisou recomeçar",
-    body: "Ele não valia mais para este restaurante. Nada foi cobrado.",
-  },
-  "410": "Este restaurante acabou de mudar. Atualizamos a página; tente de novo.",
+  "406": "Escolha os itens de novo",
+  "410": "O cardápio mudou. Confira e tente de novo.",
   "429": {
     wait: "Muitas tentativas seguidas. Tente de novo em {{wait}}.",
   },

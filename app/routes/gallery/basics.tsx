@@ -99,9 +99,7 @@ function Banners() {
         {t("status.update.body")}
       </Banner>
       <Banner icon="check" tone="ok" title={t("toast.successUpdate")} />
-      <Banner icon="clock" tone="warn" title={t("status.406.title")}>
-        {t("status.406.body")}
-      </Banner>
+      <Banner icon="clock" tone="warn" title={t("status.406")} />
       <Banner icon="alert" tone="bad" title={t("status.403.title")}>
         {t("status.403.body")}
       </Banner>
@@ -167,7 +165,7 @@ export function Fields() {
     {
       value: "PIX",
       label: t("enums.paymentMethod.PIX"),
-      detail: t("gallery.method.pix"),
+      detail: t("checkout.method.hint.PIX"),
       icon: "pix" as const,
     },
     {

@@ -140,7 +140,7 @@ function Methods() {
             {
               value: "PIX",
               label: t("enums.paymentMethod.PIX"),
-              detail: t("gallery.method.pix"),
+              detail: t("checkout.method.hint.PIX"),
               icon: "pix",
               group: now,
             },

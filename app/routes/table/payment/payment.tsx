@@ -150,7 +150,7 @@ function ShareCard({ page: { rows, service, isPartOfItem, paidBefore } }: ShareC
           >
             {t(service.isIncluded ? "share.pay.withoutService" : "bill.split.service", { rate })}
           </button>
-          <p className="small muted center">{t("share.pay.serviceHint")}</p>
+          <p className="small muted center">{t("bill.split.serviceHint")}</p>
         </div>
       ) : null}
     </section>

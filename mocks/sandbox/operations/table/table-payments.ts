@@ -65,7 +65,7 @@ function checkItems(
   }
   for (const line of chosen) {
     if (itemStatus(line, shares, sums) !== "ACTIVE" || isReserved(line, shares)) {
-      throw remainingChanged("Esse item já tem dono.", "That one is taken.");
+      throw remainingChanged("Alguém já está pagando este item.", "Someone's already paying for this.");
     }
   }
   if (chosen.reduce((sum, { total }) => sum + total, 0) !== amount) {

@@ -23,7 +23,7 @@ inEachLanguage(() => {
     await control.dropLastGuest();
     const home = await reader.goesTo("/cart");
     expect(reader.at).toBe("/");
-    reader.says(home, "status.406.title");
+    reader.says(home, "status.406");
     expect(headingsOf((await reader.opens("/cart")).body)).toContain(reader.t("cart.empty.title"));
   });
 
