@@ -6,11 +6,11 @@ const BUTTONS = "button[data-copy], button[data-share]";
 /** A button that copies the text of a field (`data-copy`), or hands an address on to another app (`data-share`). */
 export function begin(button: HTMLElement): void {
   show(button);
-  const { copy: field, share: url, name } = button.dataset;
+  const { copy: field, share: url, name, text } = button.dataset;
   button.addEventListener("click", () => {
     if (field !== undefined) void copy(field);
     // A sheet that is closed again rejects: nothing was to come of it.
-    if (url !== undefined) navigator.share({ url, title: name ?? "" }).catch(() => {});
+    if (url !== undefined) navigator.share({ url, title: name ?? "", text: text ?? "" }).catch(() => {});
   });
 }
 

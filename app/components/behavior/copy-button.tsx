@@ -36,14 +36,17 @@ interface ShareButtonProps {
   url: string;
   /** What the device calls the link when it is sent. */
   name: string;
+  /** What is said before the link, where its preview card does not say enough. */
+  words?: string;
   label: string;
+  className?: string;
 }
 
 /** Hands a link to the device's own sheet for sharing, by `app/browser/copy.ts`; hidden where the device has none. */
-export function ShareButton({ url, name, label }: ShareButtonProps) {
+export function ShareButton({ url, name, words, label, className = "btn btn-wide" }: ShareButtonProps) {
   if (!useScripted()) return null;
   return (
-    <button type="button" className="btn btn-wide" hidden data-share={url} data-name={name}>
+    <button type="button" className={className} hidden data-share={url} data-name={name} data-text={words}>
       <Icon name="users" />
       {label}
     </button>

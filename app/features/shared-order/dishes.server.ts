@@ -40,14 +40,11 @@ export function forgetShared(visitor: Visitor): void {
 }
 
 /**
- * Puts a dish into the shared order. Undefined if it was done; `now`: how many of the item wait, where some did before.
+ * Puts a dish into the shared order. `now`: how many of the item wait there.
  *
  * @throws ApiError; a redirect if the order is over
  */
-export async function addDish(
-  visitor: Visitor,
-  input: CartItemInput,
-): Promise<Refusal | { now: number } | undefined> {
+export async function addDish(visitor: Visitor, input: CartItemInput): Promise<Refusal | { now: number }> {
   const { token, order, person } = await openJoinedOf(visitor);
   const item = await soldItemOf(visitor, order.service, input.item_id);
   if (!item) return sharedRefusal(visitor, "gone");
@@ -68,11 +65,10 @@ export async function addDish(
   const refusal = worded(visitor, await changed(visitor, token, (now) => withDish(now, dish)));
   if (refusal) return refusal;
   const lines = (await sharedLinesOf(visitor)).filter(({ item_id }) => item_id === item.id);
-  const now = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return now > input.quantity ? { now } : undefined;
+  return { now: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** Changes a dish that was not taken yet, or removes it. @returns as {@link addDish}; "gone" if it is not there any more */
+/** Changes a dish that was not taken yet, or removes it. @returns why not; "gone" if it is not there any more */
 export async function changeDish(
   visitor: Visitor,
   { id, quantity, note, options }: CartItemChange,

@@ -78,7 +78,7 @@ function Dishes(chosen: Chosen) {
               />
             ))}
           </ul>
-          <p className="small muted">{t("together.kept")}</p>
+          <p className="small muted">{t("together.kept", { name: owner })}</p>
         </>
       ) : null}
       {fixed.map(({ state, lines }) => (

@@ -10,7 +10,7 @@ import {
   type SharedOrder,
   stateOf,
 } from "~/domain/order/shared-order";
-import { formatWhen } from "~/domain/time/when";
+import { formatTime, formatWhen } from "~/domain/time/when";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { ageNeed, keepOfAge } from "~/features/account/account-fields.server";
 import { cartOf } from "~/features/cart/cart.server";
@@ -83,10 +83,12 @@ export async function ownPage(visitor: Visitor) {
   if (!own) return { kind: "new" as const };
   const { order } = own;
   const store = await wholeStoreOf(visitor).catch(onFailure(ifDown, () => storeOf(visitor)));
-  const [dishes, view] = await Promise.all([
+  const [dishes, view, { setup }] = await Promise.all([
     pricedDishes(visitor, store?.service.id ?? order.service, order.dishes),
     viewpointOf(visitor),
+    visitor.content(),
   ]);
+  const until = new Date(order.until);
   const owed = await owedView(visitor, order, dishes, store);
   const toTake = dishes.filter(({ dish, line }) => dish.state === "waiting" && !line.status);
   const needs = await Promise.all(toTake.map((priced) => ageNeed(visitor, priced)));
@@ -106,8 +108,14 @@ export async function ownPage(visitor: Visitor) {
   return {
     kind: "own" as const,
     link: order.isOpen ? env.APP_ORIGIN + sharedLink(order.link) : undefined,
+    // It is read on another day, perhaps: a time alone, of a link that lasts for hours.
+    invitation: visitor.t("together.invitation", {
+      name: order.owner,
+      restaurant: setup.name,
+      time: formatTime(until, view),
+    }),
     isPlaced: order.isPlaced,
-    until: formatWhen(new Date(order.until), view.now, view, "stamp"),
+    until: formatWhen(until, view.now, view, "stamp"),
     people: people.filter(({ dishes, askPath }) => dishes.length > 0 || askPath !== undefined),
     asked: people.find(({ id, askPath }) => id === asked && askPath !== undefined),
     toTake: { count: toTake.length, dishes: shownDishes(toTake.map(({ dish }) => dish)) },

@@ -62,20 +62,24 @@ type Own = Extract<ReturnType<typeof useLoaderData<typeof loader>>["page"], { ki
 /** The id of the form that takes, for the box outside of it. */
 const TAKE = "take";
 
-function Opened({ link, until, isPlaced, people, asked, toTake, askAge, isMinor, owed, everySeconds }: Own) {
+function Opened(own: Own) {
+  const { people, asked, toTake, askAge, isMinor, owed, everySeconds } = own;
   const t = useT();
+  const isNoneChosen = people.every(({ dishes }) => dishes.length === 0);
+  const link = <LinkCard {...own} hasLeft={toTake.count > 0} isFirst={isNoneChosen} />;
+  const Chosen = isNoneChosen ? "h2" : "h1";
   return (
-    <div className="wrap split">
+    <div className={isNoneChosen ? "wrap narrow" : "wrap split"}>
       <div className="stack">
         {asked ? <AskRemove person={asked} /> : null}
+        {isNoneChosen ? link : null}
         <section className="stack" aria-labelledby="chosen">
           <div className="section-head">
-            <h1 id="chosen">{t("together.chosen")}</h1>
+            <Chosen id="chosen">{t("together.chosen")}</Chosen>
             <a href={SHARED.own}>{t("together.refresh")}</a>
           </div>
-          {people.every(({ dishes }) => dishes.length === 0) ? (
-            <p className="card muted">{t("together.nobody")}</p>
-          ) : null}
+          {isNoneChosen ? <p className="card muted">{t("together.nobody")}</p> : null}
+          {toTake.count > 0 ? <p className="muted">{t("together.waitsWhy")}</p> : null}
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
@@ -89,18 +93,20 @@ function Opened({ link, until, isPlaced, people, asked, toTake, askAge, isMinor,
         ) : null}
         {toTake.count > 0 ? <Take {...toTake} /> : null}
       </div>
-      <aside className="stack stuck">
-        <LinkCard link={link} until={until} isPlaced={isPlaced} hasLeft={toTake.count > 0} />
-        {owed ? (
-          <section className="card stack" aria-labelledby="owed">
-            <h2 className="sub" id="owed">
-              {t("together.owed")}
-            </h2>
-            <MoneyList rows={owed.rows} />
-            {owed.hasApart ? <p className="small muted">{t("together.apartHint")}</p> : null}
-          </section>
-        ) : null}
-      </aside>
+      {isNoneChosen ? null : (
+        <aside className="stack stuck">
+          {link}
+          {owed ? (
+            <section className="card stack" aria-labelledby="owed">
+              <h2 className="sub" id="owed">
+                {t("together.owed")}
+              </h2>
+              <MoneyList rows={owed.rows} />
+              {owed.hasApart ? <p className="small muted">{t("together.apartHint")}</p> : null}
+            </section>
+          ) : null}
+        </aside>
+      )}
       <Follow
         everySeconds={everySeconds}
         news={people
@@ -158,25 +164,23 @@ export function ErrorBoundary() {
 
 const FIELD = "shared-link";
 
-interface LinkCardProps {
-  /** Undefined: it was ended. */
-  link: string | undefined;
-  until: string;
-  /** Whether the order has ended it. */
-  isPlaced: boolean;
+interface LinkCardProps extends Pick<Own, "link" | "invitation" | "until" | "isPlaced"> {
   /** Something that was chosen is not in the order. */
   hasLeft: boolean;
+  /** It begins the page. */
+  isFirst: boolean;
 }
 
 /** The link, until it ends; then the button that opens it again. */
-function LinkCard({ link, until, isPlaced, hasLeft }: LinkCardProps) {
+function LinkCard({ link, invitation, until, isPlaced, hasLeft, isFirst }: LinkCardProps) {
   const t = useT();
+  const Heading = isFirst ? "h1" : "h2";
   if (link === undefined) {
     return (
       <section className="card stack" aria-labelledby="link">
-        <h2 className="sub" id="link">
+        <Heading className="sub" id="link">
           {t("together.ended")}
-        </h2>
+        </Heading>
         <p className="muted">
           {t(isPlaced ? "together.placedHint" : "together.endedHint")}
           {isPlaced && hasLeft ? ` ${t("together.leftHint")}` : null}
@@ -194,17 +198,12 @@ function LinkCard({ link, until, isPlaced, hasLeft }: LinkCardProps) {
   }
   return (
     <section className="card stack" aria-labelledby="link">
-      <h2 className="sub" id="link">
-        {t("together.title")}
-      </h2>
+      <Heading className="sub" id="link">
+        {t("together.send")}
+      </Heading>
       <p className="small muted">{t("together.rules")}</p>
-      <div className="field">
-        <label htmlFor={FIELD}>{t("together.link")}</label>
-        <input className="input" id={FIELD} type="url" readOnly value={link} />
-        <p className="hint">{t("together.until", { when: until })}</p>
-      </div>
       <div className="stack tight">
-        <ShareButton url={link} name={t("together.title")} label={t("together.send")} />
+        <WhatsAppLink url={link} words={invitation} className="btn btn-wide" />
         <CopyButton
           field={FIELD}
           label={t("together.copy")}
@@ -212,7 +211,20 @@ function LinkCard({ link, until, isPlaced, hasLeft }: LinkCardProps) {
           icon="copy"
           className="btn btn-2 btn-wide"
         />
-        <WhatsAppLink url={link} />
+      </div>
+      <div className="field">
+        <label htmlFor={FIELD}>{t("together.link")}</label>
+        <input className="input" id={FIELD} type="url" readOnly value={link} />
+        <p className="hint">{t("together.until", { when: until })}</p>
+      </div>
+      <div className="stack tight">
+        <ShareButton
+          url={link}
+          name={t("together.title")}
+          words={invitation}
+          label={t("together.sendElse")}
+          className="btn btn-2 btn-wide"
+        />
         <form method="post" action={SHARED.own}>
           <FormKey />
           <input type="hidden" {...intent<OwnPost>("end")} />
@@ -262,9 +274,7 @@ function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }
         {askPath === undefined ? (
           <span className="small muted">{t("together.parted")}</span>
         ) : (
-          <a href={askPath} aria-label={t("together.removePerson", { name })}>
-            {t("together.remove")}
-          </a>
+          <a href={askPath}>{t("together.removePerson", { name })}</a>
         )}
       </div>
       {dishes.length === 0 ? <p className="small muted">{t("together.empty.title")}</p> : null}

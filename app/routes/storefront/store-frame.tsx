@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer";
+import { BrandHeading } from "~/components/frame/header/brand";
 import { OverBar, PlainHeader, type WayBack } from "~/components/frame/header/header";
 import { type AskedSearch, SearchForm } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/root-data";
@@ -109,7 +110,7 @@ function BasketFrame({ frame: { heading, exit, chosen, search }, back, asked, ch
       ) : (
         <header className="bar">
           <div className="wrap bar-in">
-            <p className="brand">{heading}</p>
+            <BrandHeading brand={brand} heading={heading} />
             {exit ? (
               <a className="btn btn-3 btn-s" href={exit.href}>
                 {exit.label}

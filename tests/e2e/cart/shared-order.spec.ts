@@ -94,5 +94,5 @@ async function addsPudding(friend: Guest): Promise<void> {
     friend.page.getByRole("heading", { name: friend.t("menu.results.heading", { query: item }) }),
   ).toBeVisible();
   await friend.page.getByRole("button", { name: friend.t("a11y.add", { item }), exact: true }).click();
-  await friend.says("toast.cart.added", { item });
+  await friend.says("together.inPart", { count: 1, item });
 }

@@ -13,13 +13,19 @@ async function friend(origin: string, link: string, name: string, items: readonl
     await one.posts(`/shared/menu/${item}`, { quantity: "1", note: "Sem gelo", age: "on" });
 }
 
-/** The page's visitor opens the cart, and two others choose. */
-async function isChosen(stage: Stage): Promise<void> {
-  const { guest, page } = stage;
+/** The page's visitor opens the cart. */
+async function isOpened({ guest, page }: Stage): Promise<void> {
   await guest.hasCart();
   await page.goto(OWN);
   await guest.field("together.name").fill("Ana");
   await guest.button("together.open").click();
+  await guest.field("together.link").waitFor();
+}
+
+/** The page's visitor opens the cart, and two others choose. */
+async function isChosen(stage: Stage): Promise<void> {
+  const { guest, page } = stage;
+  await isOpened(stage);
   const link = new URL(await guest.field("together.link").inputValue()).pathname;
   const origin = await originOf(stage);
   await friend(origin, link, "Bia", ["pudim"]);
@@ -49,6 +55,7 @@ export const SHARED: Screens = {
       await page.goto(OWN);
     },
   },
+  "shared-opened": { routes: ["shared/own.tsx"], reach: isOpened },
   "shared-own": { routes: ["shared/own.tsx"], reach: isChosen },
   "shared-taken": {
     routes: ["shared/own.tsx"],

@@ -24,15 +24,31 @@ interface BrandProps {
 /** The restaurant's logo or a sun, with its name, as a link to Home. Without a name, it says where the link leads. */
 export function Brand({ brand, className = "brand", form }: BrandProps) {
   const t = useT();
-  const logo = useLite() ? undefined : brand.logo;
   return (
     <WayOut className={className} href="/" form={form}>
-      {logo ? (
-        <img {...pictureSources(logo, { width: LOGO_WIDTH, isLite: false })} alt="" width={28} height={28} />
-      ) : (
-        <Icon name="sun" />
-      )}
+      <BrandMark brand={brand} />
       {brand.name || t("shell.tab.home")}
     </WayOut>
+  );
+}
+
+/** The restaurant's logo or a sun. */
+function BrandMark({ brand: { logo } }: { brand: BrandInfo }) {
+  if (useLite() || !logo) return <Icon name="sun" />;
+  return (
+    <img {...pictureSources(logo, { width: LOGO_WIDTH, isLite: false })} alt="" width={28} height={28} />
+  );
+}
+
+/** What a menu is for, such as a table, with the restaurant's logo and name. It leads nowhere: its visitor stays here. */
+export function BrandHeading({ brand, heading }: { brand: BrandInfo; heading: string }) {
+  return (
+    <p className="brand">
+      <BrandMark brand={brand} />
+      <span>
+        {heading}
+        {heading === brand.name ? null : <small className="block small muted">{brand.name}</small>}
+      </span>
+    </p>
   );
 }

@@ -164,7 +164,7 @@ async function addItem({ visitor, basket, item, form }: Order): Promise<string |
   const list = visitor.url.searchParams.get("list") === SUGGESTED ? SUGGESTED : undefined;
   countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1), list }]);
   return added
-    ? visitor.t("together.addedMore", { item: name, count: added.now })
+    ? visitor.t("together.inPart", { item: name, count: added.now })
     : visitor.t("toast.cart.added", { item: name });
 }
 

@@ -13,6 +13,10 @@ test("a friend without a session chooses, and two tabs of the owner take it once
   const ana = await owner(site.origin);
   await ana.fillsCart();
   const link = await opensLink(ana);
+  // What is sent on says who asks, from which restaurant, and until when.
+  const href = /href="(https:\/\/wa\.me\/[^"]+)"/.exec((await ana.opens(OWN)).body)?.[1] ?? "";
+  const message = new URL(href.replaceAll("&amp;", "&")).searchParams.get("text");
+  expect(message).toMatch(/^Ana .*Cantina Aurora.* \d?\d:\d\d.*:\nhttp.*\/shared\/[\w-]{32}$/);
   const bia = await friend(site.origin, link);
   // No address after the link itself has its token.
   const token = link.split("/").at(-1) ?? "";

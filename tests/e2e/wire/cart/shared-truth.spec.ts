@@ -64,7 +64,7 @@ test("an old page of a friend changes nothing without saying so", async ({ site 
   expect((await bia.opens(DISHES)).body).toContain('name="was" value="5"');
   // A menu that was opened before there was any: one more, and the page says how many there are.
   await bia.posts(`${MENU}/pudim`, { quantity: "1", back: MENU });
-  bia.says(await bia.opens(MENU), "together.addedMore", { item: ITEM, count: 6 });
+  bia.says(await bia.opens(MENU), "together.inPart", { item: ITEM, count: 6 });
 });
 
 test("a slow backend: both are told that the dish is on its way, and their pages renew themselves", async ({
