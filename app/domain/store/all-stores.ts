@@ -18,6 +18,22 @@ export type StoresOpening =
   /** None is open. `opensAt` is `HH:MM`, later today, and the first of all; otherwise the first slot may be known. */
   | { readonly kind: "closed"; readonly opensAt?: string; readonly firstSlot?: string };
 
+/** Whether a store is open. Undefined if that is not known. */
+export function isOpenNow({ open, hours }: KnownStore, now: Instant, timeZone: string): boolean | undefined {
+  return open && (hours === undefined ? undefined : isWithinHours(hours, now, timeZone));
+}
+
+/** The first store that is open, or else may be, or else the first of all. */
+export function firstOpen<S extends KnownStore>(
+  stores: readonly S[],
+  now: Instant,
+  timeZone: string,
+): S | undefined {
+  const states = stores.map((store) => isOpenNow(store, now, timeZone));
+  const at = [states.indexOf(true), states.indexOf(undefined)].find((place) => place >= 0) ?? 0;
+  return stores[at];
+}
+
 /**
  * Whether the stores of a company are open, as far as that is known: undefined if none is known to be open, and not all
  * to be closed. A store that is closed within its hours promises no opening.
@@ -27,9 +43,7 @@ export function storesOpening(
   now: Instant,
   timeZone: string,
 ): StoresOpening | undefined {
-  const isOpen = ({ open, hours }: KnownStore) =>
-    open && (hours === undefined ? undefined : isWithinHours(hours, now, timeZone));
-  const states = stores.map(isOpen);
+  const states = stores.map((store) => isOpenNow(store, now, timeZone));
   const open = states.filter((state) => state === true).length;
   const isSure = !states.includes(undefined);
   if (open > 0) {

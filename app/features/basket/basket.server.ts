@@ -18,7 +18,8 @@ import {
   refusalOf,
   refusedStore,
 } from "~/features/restaurant/availability-view.server";
-import { doorStoreOf, type Store, storeOf } from "~/features/restaurant/store.server";
+import { doorStoreOf } from "~/features/restaurant/door-store.server";
+import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { addDish, changeDish, forgetShared, sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf, type Refusal } from "~/features/shared-order/joined.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";

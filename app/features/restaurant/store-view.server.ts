@@ -1,7 +1,8 @@
 import { addressText } from "~/domain/address/address";
 import { formatDistance } from "~/domain/address/place";
+import type { KnownStore } from "~/domain/store/all-stores";
 import { type Availability, availabilityOf, type CheckoutOption } from "~/domain/store/availability";
-import { closingTime, formatHours, isWithinHours, openingAt } from "~/domain/store/work-hours";
+import { closingTime, formatHours, isWithinHours, nextOpening, openingAt } from "~/domain/store/work-hours";
 import { formatAtClock, formatUntilClock } from "~/domain/time/when";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { StoreOffer } from "./other-restaurants.server";
@@ -111,31 +112,43 @@ function storeTags(
 }
 
 function openTag(
-  { t, locale }: Pick<Visitor, "t" | "locale">,
-  { restaurant, geolocation }: StoreOffer,
+  visitor: Pick<Visitor, "t" | "locale">,
+  { restaurant: { open }, geolocation }: StoreOffer,
   availability: Availability | undefined,
   timeZone: string,
 ): StoreTag[] {
+  const { t } = visitor;
+  const hours = geolocation?.today_work_hours;
+  const opening = openingWords(visitor, { open, hours }, timeZone);
+  if (!opening) return [];
+  const isOut = availability?.orderable === false && availability.reason === "SERVICE_UNAVAILABLE";
+  if (opening.tone !== "warn" && isOut) return [{ tone: "warn", text: t("enums.service.UNAVAILABLE") }];
+  return [opening];
+}
+
+/** Whether a store is open now and until when, or when it opens today. Undefined if its hours are not known. */
+export function openingWords(
+  { t, locale }: Pick<Visitor, "t" | "locale">,
+  { open, hours }: Pick<KnownStore, "open" | "hours">,
+  timeZone: string,
+): StoreTag | undefined {
   const closed = { tone: "warn", text: t("enums.restaurant.closed") } as const;
-  if (!restaurant.open) return [closed];
-  if (!geolocation) return [];
-  const hours = geolocation.today_work_hours;
+  if (!open) return closed;
+  if (!hours) return undefined;
+  if (hours.length === 0) return { tone: "warn", text: t("store.closedToday") };
   const now = new Date();
-  if (!isWithinHours(hours, now, timeZone)) {
-    if (hours.length === 0) return [{ tone: "warn", text: t("store.closedToday") }];
-    const at = availability?.orderable === false ? availability.backAt : undefined;
-    return [
-      at === undefined ? closed : { tone: "warn", text: t("store.opens", { at: formatAtClock(at, locale) }) },
-    ];
+  const opening = openingAt(hours, now, timeZone);
+  if (opening === "closed") {
+    const at = nextOpening(hours, now, timeZone);
+    return at === undefined
+      ? closed
+      : { tone: "warn", text: t("store.opens", { at: formatAtClock(at, locale) }) };
   }
-  if (availability?.orderable === false && availability.reason === "SERVICE_UNAVAILABLE") {
-    return [{ tone: "warn", text: t("enums.service.UNAVAILABLE") }];
-  }
-  if (openingAt(hours, now, timeZone) === "unknown") return [{ text: t("store.openUnknown") }];
+  if (opening === "unknown") return { text: t("store.openUnknown") };
   const until = closingTime(hours, now, timeZone);
-  const open =
+  const text =
     until === undefined
       ? t("store.openAllDay")
       : t("enums.restaurant.open", { time: formatUntilClock(until, locale) });
-  return [{ tone: "ok", text: open }];
+  return { tone: "ok", text };
 }

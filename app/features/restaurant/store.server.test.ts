@@ -4,7 +4,7 @@ import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { checkoutStoreOf, doorStoreOf, storeOf, wholeStoreOf } from "./store.server";
+import { checkoutStoreOf, storeOf, wholeStoreOf } from "./store.server";
 
 const { store, server } = demoBackend();
 const { catalog } = env.API_URLS;
@@ -70,31 +70,5 @@ describe("a part of the store without an answer", () => {
       hours: [],
     });
     store.restaurants.change(restaurant?.id ?? "", { open: true });
-  });
-});
-
-describe("the store at the door", () => {
-  const of = (id: string, open: boolean, ...services: string[]) => ({
-    ...{ id, name: id, merchant_id: id, open, address: store.restaurants.list()[0]?.address },
-    services: services.map((serviceType) => ({
-      id: `${id}-${serviceType}`,
-      serviceType,
-      status: "AVAILABLE",
-    })),
-  });
-
-  test.each([
-    ["is open", [of("a", false, "DELIVERY", "TAKEOUT"), of("b", true, "TAKEOUT")], "b"],
-    ["has the most services", [of("a", true, "TAKEOUT"), of("b", true, "DELIVERY", "TAKEOUT")], "b"],
-    ["comes first of equals", [of("a", true, "DELIVERY"), of("b", true, "DELIVERY")], "a"],
-    ["takes orders, where none is open", [of("a", false), of("b", false, "DELIVERY")], "b"],
-  ])("is the one that %s", async (_, restaurants, chosen) => {
-    server.use(http.get(RESTAURANTS, () => HttpResponse.json(restaurants)));
-    expect((await doorStoreOf(await visitorWith()))?.restaurant.id).toBe(chosen);
-  });
-
-  test("is none where no restaurant takes orders", async () => {
-    server.use(http.get(RESTAURANTS, () => HttpResponse.json([of("a", true)])));
-    expect(await doorStoreOf(await visitorWith())).toBeUndefined();
   });
 });

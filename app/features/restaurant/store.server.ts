@@ -106,23 +106,6 @@ function choose(visitor: Visitor, restaurants: readonly Restaurant[]): Chosen | 
   return service && { restaurants, restaurant, service, checkoutOption };
 }
 
-/**
- * The store that the door shows: the order draft's, or the one that serves most: of those that are open now the one with
- * the most services, the first of the list among equals. Undefined if no restaurant takes orders. @throws ApiError
- */
-export const doorStoreOf = perVisitorWithRestaurants(
-  async (visitor): Promise<Pick<Store, "restaurant" | "service" | "restaurants"> | undefined> => {
-    if (visitor.order.restaurantId !== undefined) return storeOf(visitor);
-    const restaurants = await restaurantsOf(visitor);
-    const serves = ({ open, services }: Restaurant) =>
-      services.filter(({ status }) => open && status === "AVAILABLE").length;
-    const [most] = restaurants.filter(takesOrders).sort((one, other) => serves(other) - serves(one));
-    const service = most && (serviceOf(most, "DELIVERY") ?? serviceOf(most, "TAKEOUT"));
-    const own = most?.services.find(({ id }) => id === service?.id);
-    return most && own && { restaurants, restaurant: most, service: own };
-  },
-);
-
 /** Whether a restaurant delivers or has orders picked up, now or at other hours. */
 export function takesOrders({ services }: Restaurant): boolean {
   return (

@@ -6,7 +6,7 @@ import { LOGIN } from "~/features/account/account-paths";
 import { countOf } from "~/features/cart/cart.server";
 import { orderedPrice } from "~/features/cart/money-rows.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
-import { doorStoreOf } from "~/features/restaurant/store.server";
+import { doorStoreOf } from "~/features/restaurant/door-store.server";
 import { sharedLinesOf } from "~/features/shared-order/dishes.server";
 import { openJoinedOf } from "~/features/shared-order/joined.server";
 import { roundIfKnown, tableOf, tableServiceOf } from "~/features/table/round.server";

@@ -73,7 +73,14 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
               ) : null}
             </div>
           </section>
-          <MenuLook look={menu} store={menu.store} />
+          <MenuLook look={menu}>
+            {menu.store ? <p className="small muted">{menu.store}</p> : null}
+            {menu.instead ? (
+              <Link className="link" to={menu.instead.href}>
+                {menu.instead.label}
+              </Link>
+            ) : null}
+          </MenuLook>
         </div>
         <StructuredData json={structured} />
       </main>

@@ -1,18 +1,15 @@
-import pMap from "p-map";
-import { type KnownStore, type StoresOpening, storesOpening } from "~/domain/store/all-stores";
+import { type StoresOpening, storesOpening } from "~/domain/store/all-stores";
 import { formatHours } from "~/domain/store/work-hours";
 import { formatAtClock, formatWhen } from "~/domain/time/when";
 import { afterSignIn, decide } from "~/domain/visit/access";
 import { standingOf, userOf } from "~/features/account/account.server";
 import { LOGIN } from "~/features/account/account-paths";
 import { configuredProviders, refusedHere } from "~/features/account/social-sign-in.server";
-import { restaurantsOf } from "~/features/restaurant/restaurants.server";
-import { geolocationOf } from "~/features/restaurant/store.server";
+import { storesNowOf } from "~/features/restaurant/door-store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialName } from "~/platform/env/social-env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Restaurant } from "~/services/contract/catalog.server";
 
 /** How this visitor can come in, besides a password. */
 export interface EntryOptions {
@@ -52,10 +49,6 @@ export async function redirectSignedIn(visitor: Visitor): Promise<void> {
   if ("allow" in decide(await visitor.access(), to)) throw visitor.redirect(to);
 }
 
-/** The hours of so many stores are read at most, and so many at once. */
-const MOST = 10;
-const AT_ONCE = 5;
-
 /** What is true of all stores together, as one or two sentences. */
 interface OpenToday {
   words: string;
@@ -73,25 +66,11 @@ export async function openToday(visitor: Visitor): Promise<OpenToday | undefined
 }
 
 async function readOpening(visitor: Visitor): Promise<OpenToday | undefined> {
-  const [restaurants, { setup }] = await Promise.all([restaurantsOf(visitor), visitor.content()]);
-  // A store without a service takes no orders: it is a place to eat.
-  const serving = restaurants.filter(({ services }) => services.length > 0);
-  const stores = await pMap(serving, (restaurant, at) => knownStore(visitor, restaurant, at < MOST), {
-    concurrency: AT_ONCE,
-  });
+  const [stores, { setup }] = await Promise.all([storesNowOf(visitor), visitor.content()]);
   const opening = storesOpening(stores, new Date(), setup.time_zone);
   if (!opening) return undefined;
   const words = wordsOf(visitor, opening, { total: stores.length, timeZone: setup.time_zone });
   return { words: words.join(" "), isClosed: opening.kind === "closed" };
-}
-
-async function knownStore(visitor: Visitor, restaurant: Restaurant, isRead: boolean): Promise<KnownStore> {
-  const { open, services } = restaurant;
-  const service = services.find(({ status }) => status === "AVAILABLE") ?? services[0];
-  const told = logged(visitor, "warn", "a store's hours left out of the entry page");
-  const read = isRead && service ? geolocationOf(visitor, service.id) : undefined;
-  const geolocation = await read?.catch(orElse(undefined, ifAnyFailed, told));
-  return { open, hours: geolocation?.today_work_hours, slots: geolocation?.checkout_times };
 }
 
 /** Words: "Doors". */

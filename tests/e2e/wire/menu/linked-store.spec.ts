@@ -7,7 +7,7 @@ inEachLanguage(() => {
     stranger,
   }) => {
     const says = (store?: { name: string }) => textOf(stranger.t("door.of", { store: store?.name ?? "" }));
-    // Which one serves most depends on the time of day.
+    // Which one is open depends on the time of day.
     const plain = textOf((await stranger.goesTo("/")).body);
     const linked = demo.stores.find((store) => !plain.includes(says(store)));
     const led = await stranger.goesTo(`/?store=${linked?.id}`);
