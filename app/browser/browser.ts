@@ -25,6 +25,7 @@ const FEATURES: readonly (readonly [
   ["[data-alerts]", () => import("./alerts")],
   ...("ApplePaySession" in window ? [["[data-apple-pay]", () => import("./apple-pay")] as const] : []),
   [".errors", () => import("./mended")],
+  [".choice-more, .check-more", () => import("./beside")],
   ["[data-locate]", () => import("./locate")],
   ["[data-card]", () => import("./card")],
   ["[data-update]", () => import("./update")],

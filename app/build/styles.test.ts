@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import browserslist from "browserslist";
 import DoIUse from "doiuse";
@@ -82,7 +82,7 @@ const LACKING: Readonly<Record<string, string>> = {
   "css-display-contents": "known by all of them: the data counts a bug with buttons",
   "css-focus-visible": "the browser's own ring",
   "css-gradients": "known by all of them: the data counts another syntax",
-  "css-has": "what is hidden or refined by it shows: each has a sentence beside it",
+  "css-has": "what is hidden or refined by it shows: HIDDEN says why nothing is lost",
   "css-masks": "clip-path, by another name",
   "css-matches-pseudo": "only inside `:has`, which is younger",
   "css-math-functions": "a value before it, see below",
@@ -115,6 +115,46 @@ test("each part of a style that a browser of the list lacks has something in its
   expect([...lacking].filter((feature) => !(feature in LACKING))).toEqual([]);
   expect(Object.keys(LACKING).filter((feature) => !lacking.has(feature))).toEqual([]);
 });
+
+/** What is hidden by `:has`, or where a browser has it, and why nothing is lost where it shows. */
+const HIDDEN: Readonly<Record<string, string>> = {
+  ".choice-more":
+    "what is filled in beside a choice is taken or asked about: tests/unit/posts/beside-choices.test.ts",
+  ".check:not(:has(:checked)) + .check-more": "the same",
+  ".choices-row > .choice > input": "the button of a choice shows beside its words",
+  ".open:has(:checked) > .error": "an error stays until the form is sent",
+  ".lists:has(> [hidden])": "a gap",
+  ".copies:not(:has(> :not([hidden])))": "an empty list",
+  ".stack:has(> button[hidden]):not(:has(> :not([hidden], template)))": "a gap",
+  ".known > :has(input:not([checked]):checked) > summary .grow":
+    "the line of a row says what the page came with",
+  'form:has([value^="card:"]:checked) .to-pay':
+    "the button says that it orders; the card's page comes first all the same",
+  'form:has([value^="card:"]:checked) .to-card + .price': "the same",
+  'form:has([name="tip"]:checked:not([checked])) .total dd':
+    "another tip is shown in the total before it is ordered",
+  'form:has([name="tip"]:checked:not([checked])) .cartbar .price': "the same",
+  '.chooser:has([name="split"]…) .sum': "the share's own page has the sums before it is paid",
+};
+
+test("what `:has` hides decides nothing where a browser shows it", () => {
+  const hidden = new Set<string>();
+  for (const path of sources)
+    postcss.parse(readFileSync(path, "utf8")).walkDecls(/^(?:display|visibility|opacity)$/, (hides) => {
+      const { parent: rule } = hides;
+      if (!/^(?:none|hidden|0)$/.test(hides.value) || rule?.type !== "rule") return;
+      const isWhereKnown = /:has/.test(String(Reflect.get(rule.parent ?? {}, "params")));
+      for (const selector of String(Reflect.get(rule, "selector")).split(/,\s+(?![^(]*\))/))
+        if (isWhereKnown || selector.includes(":has")) hidden.add(plainly(selector));
+    });
+  expect([...hidden].sort()).toEqual(Object.keys(HIDDEN).sort());
+});
+
+/** A selector without where script is, and one for all that can be chosen of a bill. */
+const plainly = (selector: string) =>
+  selector
+    .replace("html:not([data-script]) ", "")
+    .replace(/^\.chooser:has\(.* \.sum$/, '.chooser:has([name="split"]…) .sum');
 
 test("a size that an old browser cannot compute has another before it, or a condition around it", async () => {
   const alone: string[] = [];

@@ -75,13 +75,13 @@ describe("readTip", () => {
 
   it("is none until one is chosen, and where none is taken", () => {
     expect(read("")).toEqual({ value: 0 });
-    expect(read(NO_TIP, "3,00")).toEqual({ value: 0 });
+    expect(read(NO_TIP)).toEqual({ value: 0 });
     expect(read("12")).toEqual({ value: 0 });
     expect(readTip({ choice: OTHER_TIP, amount: "3" }, undefined, "pt-BR")).toEqual({ value: 0 });
   });
 
   it("is the share, or what was typed", () => {
-    expect(read("10", "3,00")).toEqual({ value: 200 });
+    expect(read("10", "")).toEqual({ value: 200 });
     expect(read(OTHER_TIP, "3,00")).toEqual({ value: 300 });
     expect(read("", "3,00")).toEqual({ value: 300 });
     expect(read(OTHER_TIP, "0")).toEqual({ value: 0 });

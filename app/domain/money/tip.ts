@@ -57,16 +57,18 @@ export function tipOffer(rules: TipRules | undefined, place: TipPlace, base: Mon
 
 /**
  * The tip that was chosen, in minor units; 0 for none. A share that is not offered any more is none. An amount that was
- * typed counts if nothing was chosen, too. The issue of an amount is that it cannot be read, or is above the highest.
+ * typed counts if nothing was chosen, too. The issue of an amount is that it cannot be read, is above the highest, or
+ * stands beside another choice.
  */
 export function readTip(
   { choice, amount }: TypedTip,
   offer: TipOffer | undefined,
   locale: Locale,
-): { value: number } | { issue: "invalid" | "tooMuch" } {
+): { value: number } | { issue: "invalid" | "tooMuch" | "beside" } {
   if (!offer) return { value: 0 };
-  const isTyped = choice === OTHER_TIP || (choice === "" && amount.trim() !== "");
-  if (!isTyped) {
+  const isTyped = amount.trim() !== "";
+  if (choice !== OTHER_TIP && !(choice === "" && isTyped)) {
+    if (isTyped) return { issue: "beside" };
     const share = offer.shares.find(({ percentage }) => String(percentage) === choice);
     return { value: share?.amount.value ?? 0 };
   }

@@ -33,10 +33,14 @@ export type SplitIssue =
   /** Not a number of units that the item has. */
   | "count"
   /** Not an amount of at least one cent. */
-  | "amount";
+  | "amount"
+  /** It was filled in beside another kind of split. */
+  | "beside";
 
 export type Share = { amount: number } | { issue: SplitIssue };
 
+/** One person alone pays everything that is left. */
+export const LEAST_PEOPLE = 2;
 export const MOST_PEOPLE = 20;
 
 /**

@@ -17,7 +17,14 @@ import { chosenTip } from "~/features/tips/tip-offer.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { textField } from "~/platform/forms/posted-form.server";
-import { field, isUntouched, nameWords, type Reading, tooLong } from "~/platform/forms/read-form.server";
+import {
+  field,
+  isUntouched,
+  nameWords,
+  type Reading,
+  tooLong,
+  unlessBeside,
+} from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { guestContact } from "./guest-contact.server";
 import { CHECKOUT_FIELDS, type CheckoutField, MAX_NOTE, type SlotOption, type TypedCheckout } from "./slots";
@@ -130,7 +137,7 @@ function slotOf(
   when: string | undefined,
   { t, slots }: CheckoutQuestion,
 ): Reading<string | undefined> {
-  if (when !== "later") return { value: undefined };
+  if (when !== "later") return unlessBeside(text, t);
   if (text === "") return { issue: t("form.time.required") };
   return slots.includes(text) ? { value: text } : { issue: t("cart.SLOT_UNAVAILABLE") };
 }

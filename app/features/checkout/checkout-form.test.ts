@@ -93,10 +93,6 @@ describe("the checkout", () => {
     expect(wrong).toEqual({ name: [t("form.name.required")], change: [t("form.change.invalid")] });
   });
 
-  it("asks for change with cash alone", () => {
-    expect(errorsOf({ ...GOOD, method: "DEBIT", change: "abc" })).toEqual({});
-  });
-
   it("needs no method when nothing is left to pay", () => {
     const { method: _, ...typed } = GOOD;
     expect(errorsOf(typed, { total: { value: 0, currency: "BRL" } })).toEqual({});

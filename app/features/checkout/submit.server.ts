@@ -1,4 +1,5 @@
 import type { TipOffer } from "~/domain/money/tip";
+import { ofMethodFields } from "~/domain/payment/method-fields";
 import { CART, CHECKOUT } from "~/domain/visit/cart-paths";
 import { isCpfLost } from "~/features/account/account-fields.server";
 import { cartOf } from "~/features/cart/cart.server";
@@ -206,7 +207,11 @@ export async function placeKept(visitor: Visitor, card: TakenCard): Promise<Resp
     return visitor.redirect(CHECKOUT.page, { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
   }
   // Another tab may have chosen another method since: it is this card that its customer has typed to pay with.
-  const form = { ...draft.form, method: choiceValue({ kind: "newCard", method: card.method }) };
+  const form = {
+    ...draft.form,
+    ...ofMethodFields(() => undefined),
+    method: choiceValue({ kind: "newCard", method: card.method }),
+  };
   return leadFromElsewhere(
     visitor,
     { ...draft, form },

@@ -24,6 +24,7 @@ export async function offeredTips(
 export function chosenTip({ t, locale }: Reader, typed: TypedTip, offer: TipOffer | undefined): ChosenTip {
   const tip = readTip(typed, offer, locale);
   if (!("issue" in tip)) return tip;
+  if (tip.issue === "beside") return { value: 0, issue: t("form.beside") };
   const most = offer ? formatMoney(offer.most, locale) : "";
   return { value: 0, issue: tip.issue === "tooMuch" ? t("tip.tooMuch", { most }) : t("tip.invalid") };
 }

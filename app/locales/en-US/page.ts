@@ -289,6 +289,7 @@ export const form = {
     required: "Check what you'll pay for",
   },
   method: { required: "Choose how to pay" },
+  beside: "You filled this in but chose another option. Choose its option, or put this back as it was.",
   time: { required: "Choose a time" },
   coupon: { required: "Enter the coupon code" },
   search: {

@@ -287,6 +287,8 @@ export const form = {
     required: "Marque o que você vai pagar",
   },
   method: { required: "Escolha como pagar" },
+  beside:
+    "Você preencheu este campo, mas marcou outra opção. Marque a opção dele ou deixe o campo como estava.",
   time: { required: "Escolha um horário" },
   coupon: { required: "Digite o código do cupom" },
   search: {

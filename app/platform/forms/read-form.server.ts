@@ -67,6 +67,10 @@ export function field<V>(read: (text: string) => Reading<V>) {
     });
 }
 
+/** The field of a choice that is not chosen: what was typed there is asked about, as some browsers show it all the same. */
+export const unlessBeside = (text: string, t: Translate): Reading<undefined> =>
+  text.trim() === "" ? { value: undefined } : { issue: t("form.beside") };
+
 /** Whether a field still holds what its page filled it in with. Its value is then the one that is known, unchecked. */
 export function isUntouched(typed: string, known: string | undefined): known is string {
   return Boolean(known) && freeLine(typed) === freeLine(known ?? "");

@@ -18,7 +18,7 @@ export interface ChoiceOption {
   disabled?: boolean | undefined;
   /** The words above this choice and its neighbours of the same group. */
   group?: string | undefined;
-  /** Content of this choice, shown while it is chosen. Browsers without `:has` always show it. */
+  /** Content of this choice, shown while it is chosen. Browsers without `:has` always show it: `app/browser/beside.ts`. */
   more?: ReactNode;
 }
 

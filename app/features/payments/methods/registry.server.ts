@@ -6,7 +6,7 @@ import { METHOD_FIELD_NAMES, type MethodField, ofMethodFields } from "~/domain/p
 import { bankReturnUrl } from "~/features/payments/bank/bank-answer.server";
 import { CARD_METHODS, type CardMethod } from "~/features/payments/cards/card-question";
 import { textField } from "~/platform/forms/posted-form.server";
-import { field, type Reading } from "~/platform/forms/read-form.server";
+import { field, type Reading, unlessBeside } from "~/platform/forms/read-form.server";
 import type { Payment, PaymentInput } from "~/services/contract/shared.server";
 import { type NewCardChoice, newCard } from "./new-card.server";
 import type {
@@ -193,14 +193,18 @@ export function readChoice(value: string): PaymentChoice | undefined {
   return undefined;
 }
 
-const NONE: OwnFields = z.object({});
-
-/** The fields that a choice asks for, as a form's schema. It ignores the fields that the choice does not ask for. */
+/** The fields that a choice asks for, as a form's schema. Those of another choice are empty, or asked about. */
 export function ownFields<Kind extends PaymentMethodKind>(
   choice: PaymentChoice<Kind> | undefined,
   question: FieldQuestion,
 ): OwnFields {
-  return (choice && METHODS[choice.kind].fields?.(choice, question)) ?? NONE;
+  const method = choice && METHODS[choice.kind];
+  // Its own button is the choice, and it pays before this is read.
+  if (!choice || method?.isTakenFromBrowsers) return z.object({});
+  return (
+    method?.fields?.(choice, question) ??
+    z.object(ofMethodFields(() => field((text) => unlessBeside(text, question.t))))
+  );
 }
 
 /** The own fields of a posted form. */

@@ -5,7 +5,10 @@ import { isUnderWay } from "~/domain/payment/payment-status";
 import {
   chosenLine,
   chosenLines,
+  countField,
+  LEAST_PEOPLE,
   lineText,
+  MOST_PEOPLE,
   type Sharers,
   SPLIT_KINDS,
   type Split,
@@ -23,8 +26,11 @@ import type { TableOrder } from "~/services/contract/table.server";
 /** The fields of a form or of a query. */
 type Fields = Pick<URLSearchParams | FormData, "get" | "getAll">;
 
+/** A field of one kind of split. */
+type KindField = "people" | "item" | "amount";
+
 /** The field that a problem of a split belongs to. */
-type SplitField = "split" | "people" | "item" | "amount";
+type SplitField = "split" | KindField;
 
 /** A split that can be paid as the bill stands now. */
 export interface ChosenSplit {
@@ -60,6 +66,29 @@ export function splitBillOf({ items, total }: Pick<TableOrder, "items" | "total"
 export function sharersOfBill({ items, diners, payments }: TableOrder): Sharers {
   const underWay = payments.filter(({ status }) => isUnderWay(status));
   return sharersOf({ items, diners, underWay });
+}
+
+/** The number of people to begin with: those who have neither paid nor are paying, as far as the bill shows. */
+export function usualPeople(bill: TableOrder): string {
+  return String(Math.min(Math.max(sharersOfBill(bill).yetToPay, LEAST_PEOPLE), MOST_PEOPLE));
+}
+
+/**
+ * What was filled in of another kind of split than the chosen one, or of an item that is not ticked. Browsers without `:has`
+ * show these fields, so they are asked about.
+ */
+export function besideSplit(fields: Fields, bill: TableOrder): KindField | undefined {
+  // A button of the stepper is a choice.
+  const kind = text(fields, "step") === "" ? kindOf(fields) : "EQUAL";
+  const ticked = fields.getAll("item");
+  const isCounted = ({ id, quantity }: TableOrder["items"][number]) => {
+    const count = text(fields, countField(itemFingerprint(id)));
+    return count !== "" && count !== String(quantity) && !ticked.includes(itemFingerprint(id));
+  };
+  if (kind !== "AMOUNT" && text(fields, "amount") !== "") return "amount";
+  if ((kind !== "ITEMS" && ticked.length > 0) || bill.items.some(isCounted)) return "item";
+  const people = text(fields, "people");
+  return kind === "EQUAL" || people === "" || people === usualPeople(bill) ? undefined : "people";
 }
 
 /**

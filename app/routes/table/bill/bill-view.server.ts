@@ -3,14 +3,18 @@ import type { ShownOption } from "~/components/cart/cart-line";
 import { piecesIn } from "~/domain/menu/basket";
 import type { Money } from "~/domain/money/money";
 import { isUnderWay } from "~/domain/payment/payment-status";
-import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import { type ShareCourse, shareCourse } from "~/domain/table/share-state";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { looksAlike } from "~/domain/text/look-alike";
 import { countOf } from "~/features/cart/cart.server";
 import type { OnMenu } from "~/features/menu/whole-menu.server";
-import { itemFingerprint, sharersOfBill } from "~/features/table/bill/split-input.server";
+import {
+  besideSplit,
+  itemFingerprint,
+  sharersOfBill,
+  usualPeople,
+} from "~/features/table/bill/split-input.server";
 import { type BillOnMenu, lastSent, roundIfKnown, tableServiceOf } from "~/features/table/round.server";
 import { costOf, sentShare, wholePayment } from "~/features/table/shares/kept-shares.server";
 import { sharePage, sharePath } from "~/features/table/shares/share-paths.server";
@@ -18,7 +22,7 @@ import type { Seat } from "~/features/table/table-cookies.server";
 import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CourseStatus, TableItem, TableOrder } from "~/services/contract/table.server";
-import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill, TYPING } from "./split-reckon";
+import { type Choice, choiceOf, type PayableBill, TYPING } from "./split-reckon";
 
 /**
  * The state of a bill: `open` can be paid, `reserved` is being paid in full, `totaling` waits for the staff, `settled`
@@ -202,6 +206,7 @@ export function chooserView(
     isChosen: query.has("split"),
     chosen: query.has("split") ? queriedChoice(query, bill) : usualChoice(bill),
     isTyping: query.has(TYPING),
+    beside: besideSplit(query, bill),
   };
 }
 
@@ -210,7 +215,7 @@ const MADE: ReadonlySet<OwnNews["kind"]> = new Set(["paid", "underWay", "unanswe
 
 /** One of equal parts if others have yet to pay, otherwise everything that is left. With the service fee. */
 function usualChoice(bill: TableOrder): Choice {
-  const others = yetToPay(bill);
+  const others = sharersOfBill(bill).yetToPay;
   const kind = others > 1 && bill.total.remaining.value >= others ? "EQUAL" : "FULL";
   return { kind, people: usualPeople(bill), items: [], amount: "", service: true };
 }
@@ -218,17 +223,7 @@ function usualChoice(bill: TableOrder): Choice {
 /** The choice in a query. */
 function queriedChoice(query: URLSearchParams, bill: TableOrder): Choice {
   const choice = choiceOf(query);
-  return choice.kind === "EQUAL" || choice.people ? choice : { ...choice, people: usualPeople(bill) };
-}
-
-/** The number of people to begin with. */
-function usualPeople(bill: TableOrder): string {
-  return String(Math.min(Math.max(yetToPay(bill), LEAST_PEOPLE), MOST_PEOPLE));
-}
-
-/** How many people have neither paid nor are paying, as far as the bill shows. */
-function yetToPay(bill: TableOrder): number {
-  return sharersOfBill(bill).yetToPay;
+  return choice.kind === "EQUAL" ? choice : { ...choice, people: usualPeople(bill) };
 }
 
 /** A short text that changes when the page of the bill would change. */

@@ -6,7 +6,7 @@ import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
 import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
-import { chosenLine, countField, MOST_PEOPLE, MOST_UNITS } from "~/domain/table/bill-split";
+import { chosenLine, countField, LEAST_PEOPLE, MOST_PEOPLE, MOST_UNITS } from "~/domain/table/bill-split";
 import { TABLE } from "~/domain/table/table-flow";
 import type { Translate } from "~/locales/catalog";
 import type { ChooserView } from "./bill-view.server";
@@ -14,7 +14,6 @@ import {
   type ChoiceProblem,
   controlOf,
   isUnfinished,
-  LEAST_PEOPLE,
   partsOf,
   type ReckonedShare,
   reckon,
@@ -144,7 +143,7 @@ function SplitChoices(props: ChoicesProps) {
   const { chooser } = props;
   const t = useT();
   const locale = useLocale();
-  const part = reckon({ ...chooser.chosen, kind: "EQUAL" }, chooser, locale);
+  const part = reckon({ ...chooser.chosen, kind: "EQUAL" }, { ...chooser, beside: undefined }, locale);
   const each = "issue" in part ? "" : t("bill.split.each", { amount: formatMoney(part.amount, locale) });
   const options = [
     { value: "FULL", icon: "wallet", detail: formatMoney(chooser.remaining, locale), more: null },
@@ -236,6 +235,8 @@ function issueWords(
       return t(field === "item" ? "bill.issue.itemsTooMuch" : "form.amount.max", { remaining });
     case "amount":
       return t("form.amount.invalid");
+    case "beside":
+      return t("form.beside");
     case "nothingLeft":
       return t("bill.state.reserved.title");
   }

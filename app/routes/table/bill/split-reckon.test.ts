@@ -106,7 +106,8 @@ describe("what the page reckons", () => {
           params.set(countField(itemFingerprint(id)), count);
         if (typed.service) params.set("service", "1");
         const read = readSplit(params, bill, locale);
-        const reckoned = reckon(choiceOf(params), chooserView(bill, params), locale);
+        const shown = { ...chooserView(bill, params), beside: undefined };
+        const reckoned = reckon(choiceOf(params), shown, locale);
         expect(reckoned).toMatchObject(
           "issue" in read
             ? read

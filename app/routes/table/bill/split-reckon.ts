@@ -2,6 +2,7 @@ import { add, type Money, parseAmount } from "~/domain/money/money";
 import {
   chosenLine,
   chosenLines,
+  LEAST_PEOPLE,
   MOST_PEOPLE,
   NO_LINE,
   SPLIT_KINDS,
@@ -62,6 +63,8 @@ export interface PayableBill {
   service: { rate: number; optional: boolean };
   /** The items that can be chosen, by fingerprint. */
   items: readonly { fingerprint: string; total: Money; quantity: number }[];
+  /** What was filled in beside another kind of split. */
+  beside?: ChoiceProblem["field"] | undefined;
 }
 
 /** The result of a choice. `fee` is the service fee of this share, `total` the amount to pay. */
@@ -108,12 +111,10 @@ function stepped(people: string, by: number): string {
 /** A longer text is no amount. */
 const LONGEST = 20;
 
-/** One person alone pays everything that is left. */
-export const LEAST_PEOPLE = 2;
-
 /** Calculates a choice for the current bill. */
 export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceProblem {
-  const { remaining, service, items } = bill;
+  const { remaining, service, items, beside } = bill;
+  if (beside) return { field: beside, issue: "beside" };
   const split = splitOf(choice, remaining.currency, locale);
   const priced = items.map(({ fingerprint, total, quantity }) => ({
     ...{ id: fingerprint, total: total.value, quantity },
@@ -160,5 +161,5 @@ function itemsOf(lines: readonly string[]): Pick<Extract<Split, { kind: "ITEMS" 
 /** Whether a choice is only incomplete, as while it is typed. */
 export function isUnfinished({ issue }: ChoiceProblem, { people }: Choice): boolean {
   if (issue === "people") return people === "";
-  return issue === "noItems" || issue === "count" || issue === "amount";
+  return issue === "beside" || issue === "noItems" || issue === "count" || issue === "amount";
 }

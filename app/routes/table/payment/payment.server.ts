@@ -12,7 +12,13 @@ import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { readOwnFields } from "~/features/payments/methods/registry.server";
 import { keyFingerprint } from "~/features/payments/payment-cookies.server";
 import { walletToken } from "~/features/payments/wallet/wallet-outcome.server";
-import { type ChosenSplit, readSplit, splitQuery, typedTip } from "~/features/table/bill/split-input.server";
+import {
+  besideSplit,
+  type ChosenSplit,
+  readSplit,
+  splitQuery,
+  typedTip,
+} from "~/features/table/bill/split-input.server";
 import {
   answerOf,
   costOf,
@@ -57,6 +63,8 @@ export async function tablePaymentPage(visitor: Visitor) {
   const { searchParams } = visitor.url;
   const query = splitQuery(searchParams, bill);
   const chosen = readSplit(searchParams, bill, visitor.locale);
+  // The bill asks about what was filled in beside another choice.
+  if (besideSplit(searchParams, bill)) return visitor.redirect(`${TABLE.order}?${searchParams}`);
   if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`${TABLE.order}?${query}`);
   const { underWay, paid } = ownPayments(visitor, bill);
   const same = underWay.find(({ id }) => paymentsOfChoice(visitor, chosen).includes(id));
