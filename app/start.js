@@ -24,7 +24,7 @@ const sandboxFile = "build/sandbox.js";
 
 mustBeKnown(env.NODE_ENV);
 // Said before the default of NODE_ENV below.
-const isForCustomers = env.NODE_ENV === "production" || /^https:/i.test(env.APP_ORIGIN ?? "");
+const isForCustomers = env.NODE_ENV === "production" || /^\s*https:/i.test(env.APP_ORIGIN ?? "");
 
 const backendVariables = ["CMS_API_URL", "CATALOG_API_URL", "ORDER_API_URL", "CRM_API_URL", "ADMIN_API_URL"];
 
@@ -37,7 +37,7 @@ if (process.argv.includes("--dev")) {
   mustBeBuilt(buildFile);
   if (env.NODE_ENV === "development") await (await import("./build/scripts.js")).writeScripts();
   mustBeBuilt(scriptsFile);
-  const hasBackend = backendVariables.some((name) => env[name]);
+  const hasBackend = backendVariables.some((name) => env[name]?.trim());
   if (!hasBackend && isForCustomers && env.SANDBOX !== "1") refuseDemo();
   await mustBeFree("PORT", env.PORT, env.HOST);
   if (env.METRICS_PORT) await mustBeFree("METRICS_PORT", env.METRICS_PORT, env.METRICS_HOST || "127.0.0.1");
@@ -67,7 +67,7 @@ async function standBeforePages(file, shared) {
   await build.entry.module.standBefore(build, files);
 }
 
-/** Starts the sandbox on its own port, and points the storefront at it as at any backend. */
+/** Starts the sandbox on its own port, where the storefront looks for it if no backend is named. */
 async function startSandbox() {
   const dataDir = env.SANDBOX_DATA ?? ".sandbox";
   const port = env.SANDBOX_PORT ?? "4010";
@@ -96,11 +96,7 @@ async function startSandbox() {
     },
   });
   env.SANDBOX = "1";
-  env.CMS_API_URL = sandbox.urls.cms;
-  env.CATALOG_API_URL = sandbox.urls.catalog;
-  env.ORDER_API_URL = sandbox.urls.order;
-  env.CRM_API_URL = sandbox.urls.crm;
-  env.ADMIN_API_URL = sandbox.urls.admin;
+  env.SANDBOX_PORT = new URL(sandbox.origin).port;
   Object.assign(env, { ...sandbox.social, ...env });
   env.COMPANY_ID ??= "sandbox";
   env.BRAND_ID ??= "sandbox";
@@ -120,13 +116,13 @@ function refuseDemo() {
 }
 
 /**
- * Stops the start if NODE_ENV is no word that is known here: a slip (`Production`, `prod`) would show customers the demo, and
+ * Stops the start if NODE_ENV is no mode of a start: a slip (`Production`, `prod`) or `test` would show customers the demo, and
  * take weak secrets.
  * @param {string | undefined} mode
  */
 function mustBeKnown(mode) {
-  if (!mode || ["production", "development", "test"].includes(mode)) return;
-  process.stderr.write("NODE_ENV must be production, development or test.\n");
+  if (!mode || ["production", "development"].includes(mode)) return;
+  process.stderr.write("NODE_ENV must be production or development.\n");
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ENV_VARIABLES, EnvError, parseEnv } from "./env.server";
 
 const STRONG = "kY3vQ8rT1zLmW6xNbH0uJcD5eFgSaPoR";
+const WEAK = "a".repeat(40);
 const backend = {
   CMS_API_URL: "https://api.example.com/cms/v1/",
   CATALOG_API_URL: "https://api.example.com/catalog",
@@ -24,6 +25,15 @@ function without(source: Record<string, string>, name: string): Record<string, s
   return Object.fromEntries(Object.entries(source).filter(([key]) => key !== name));
 }
 
+/** Undefined where the environment is refused. */
+function parsed(source: Record<string, string>) {
+  try {
+    return parseEnv(source);
+  } catch {
+    return undefined;
+  }
+}
+
 describe("the environment", () => {
   it("of an empty process is the sandbox's", () => {
     expect(parseEnv({}, "made-up")).toMatchObject({
@@ -31,7 +41,7 @@ describe("the environment", () => {
       APP_ORIGIN: "http://localhost:3000",
       SESSION_SECRETS: ["made-up"],
       SANDBOX: true,
-      API_URLS: { cms: "http://localhost:4010/cms-api" },
+      API_URLS: { cms: "http://127.0.0.1:4010/cms-api" },
       API_TIMEOUT_MS: 2500,
       LOG_LEVEL: "info",
     });
@@ -50,10 +60,9 @@ describe("the environment", () => {
     expect(() => parseEnv({ NODE_ENV: "production", SANDBOX: "0" })).toThrow("are missing");
     expect(parseEnv({ NODE_ENV: "production", SANDBOX: "1" }, "made-up")).toMatchObject({ SANDBOX: true });
     for (const SESSION_SECRETS of ["a".repeat(40), `${STRONG},${"ab".repeat(20)}`])
-      for (const more of [{}, backend])
-        expect(() => parseEnv({ NODE_ENV: "production", SANDBOX: "1", ...more, SESSION_SECRETS })).toThrow(
-          "SESSION_SECRETS holds a weak secret",
-        );
+      expect(() => parseEnv({ NODE_ENV: "production", SANDBOX: "1", SESSION_SECRETS })).toThrow(
+        "SESSION_SECRETS holds a weak secret",
+      );
   });
 
   it("takes what is empty for absent", () => {
@@ -61,8 +70,49 @@ describe("the environment", () => {
   });
 
   it("lets the sandbox run in production mode on a made-up secret", () => {
-    const sandbox = { ...backend, SANDBOX: "1", NODE_ENV: "production", COMPANY_ID: "sandbox" };
+    const sandbox = { SANDBOX: "1", NODE_ENV: "production", COMPANY_ID: "sandbox" };
     expect(parseEnv(sandbox, "made-up")).toMatchObject({ SANDBOX: true, SESSION_SECRETS: ["made-up"] });
+  });
+
+  it("lets no start for customers past a demand, whatever else is set", () => {
+    const choices = {
+      backend: [{}, backend, without(backend, "COMPANY_ID"), { CMS_API_URL: backend.CMS_API_URL }],
+      NODE_ENV: [{}, ...["production", "development", " "].map((NODE_ENV) => ({ NODE_ENV }))],
+      SANDBOX: [{}, ...["0", "1", " 1 "].map((SANDBOX) => ({ SANDBOX }))],
+      APP_ENV: [{}, { APP_ENV: "TEST" }],
+      APP_ORIGIN: [
+        {},
+        ...["https://menu.example.com", "http://menu.example.com", "http://127.0.0.1:3000"].map(
+          (APP_ORIGIN) => ({ APP_ORIGIN }),
+        ),
+        { APP_ORIGIN: " HTTPS://menu.example.com/" },
+      ],
+      secrets: [{}, ...[STRONG, WEAK].map((SESSION_SECRETS) => ({ SESSION_SECRETS }))],
+      webhooks: [{}, ...[`${STRONG}3`, STRONG, WEAK].map((WEBHOOK_SECRETS) => ({ WEBHOOK_SECRETS }))],
+    };
+    const all = Object.values(choices).reduce<Record<string, string>[]>(
+      (made, options) => made.flatMap((one) => options.map((option) => ({ ...one, ...option }))),
+      [{}],
+    );
+    const escaped = all.filter((source) => {
+      const env = parsed(source);
+      if (!env) return false;
+      const hasBackend = env.API_URLS.cms.includes("example.com");
+      const isForCustomers = env.NODE_ENV === "production" || env.APP_ORIGIN.startsWith("https:");
+      if (hasBackend && (env.SANDBOX || source.SESSION_SECRETS === undefined)) return true;
+      if (env.WEBHOOK_SECRETS?.some((secret) => env.SESSION_SECRETS.includes(secret))) return true;
+      if (!isForCustomers) return false;
+      const isDemo = env.SANDBOX && source.SANDBOX?.trim() === "1";
+      const isSafeOrigin = source.APP_ORIGIN !== undefined && env.APP_ORIGIN !== "http://menu.example.com";
+      return (
+        env.APP_ENV === "TEST" ||
+        source.SESSION_SECRETS === WEAK ||
+        source.WEBHOOK_SECRETS === WEAK ||
+        !(isDemo || (hasBackend && env.NODE_ENV === "production" && isSafeOrigin))
+      );
+    });
+    expect(escaped).toEqual([]);
+    expect(all.filter((source) => parsed(source)).length).toBeGreaterThan(100);
   });
 
   it.each(Object.keys(backend))("refuses a backend without %s", (name) => {
@@ -87,6 +137,12 @@ describe("the environment", () => {
     ["SESSION_SECRETS", { ...production, SESSION_SECRETS: "0f9e8d7c6b5a4321".repeat(3) }],
     ["SESSION_SECRETS", { ...production, SESSION_SECRETS: "please-change-me-before-you-go-live" }],
     ["APP_ORIGIN", without(production, "APP_ORIGIN")],
+    ["APP_ORIGIN", { ...production, APP_ORIGIN: "http://menu.example.com" }],
+    ["NODE_ENV", { ...production, NODE_ENV: "development" }],
+    ["SANDBOX", { ...production, SANDBOX: "1" }],
+    ["SANDBOX", { NODE_ENV: "production", SANDBOX: "1", CMS_API_URL: backend.CMS_API_URL }],
+    ["WEBHOOK_SECRETS", { ...production, WEBHOOK_SECRETS: "please-change-me-before-you-go-live" }],
+    ["WEBHOOK_SECRETS", { ...production, WEBHOOK_SECRETS: `${STRONG}2,${STRONG}` }],
     ["REDIS_URL", { REDIS_URL: "redis.example.com:6379" }],
     ["TRUST_PROXY", { TRUST_PROXY: "yes" }],
     ["TRUST_PROXY", { TRUST_PROXY: "-1" }],

@@ -186,16 +186,16 @@ export function parseEnv(
     throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? "is not valid"}.`);
   }
   const { CMS_API_URL, CATALOG_API_URL, ORDER_API_URL, CRM_API_URL, ADMIN_API_URL, ...rest } = result.data;
-  const isProduction = rest.NODE_ENV === "production";
-  if (rest.APP_ENV === "TEST" && isProduction) {
+  // `app/start.js` starts nothing in the mode `test`: it is for modules alone.
+  const isForCustomers =
+    rest.NODE_ENV === "production" || (rest.NODE_ENV === "development" && isHttps(rest.APP_ORIGIN));
+  if (rest.APP_ENV === "TEST" && isForCustomers) {
     fail("APP_ENV must not be TEST in production, because it skips the guards.");
   }
   checkMonitoring(rest, fail);
-  const backend = backendOf(result.data);
-  const isReal = isProduction && !backend.SANDBOX;
-  if (isReal && rest.APP_ORIGIN === undefined) {
-    fail("APP_ORIGIN is missing: in production it names the site's own origin.");
-  }
+  const backend = backendOf(result.data, isForCustomers);
+  if (isForCustomers && !backend.SANDBOX) checkSite(rest);
+  checkWebhooks(rest, isForCustomers);
   return {
     ...rest,
     ...backend,
@@ -205,23 +205,60 @@ export function parseEnv(
     ANALYTICS: analyticsOf(result.data, fail),
     SESSION_SECRETS: secretsOf(result.data.SESSION_SECRETS, {
       isSandbox: backend.SANDBOX,
-      isProduction,
+      isForCustomers,
       madeUp,
     }),
   };
 }
 
-/** All of the backend's variables, or none. With none, the sandbox on its default port is the backend. */
-function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND_ID" | "SANDBOX"> {
+const isHttps = (origin: string | undefined) => origin?.startsWith("https:") === true;
+
+/** What a site with a real backend needs before customers come to it. */
+function checkSite({ NODE_ENV, APP_ORIGIN }: Pick<Source, "NODE_ENV" | "APP_ORIGIN">): void {
+  if (APP_ORIGIN === undefined) fail("APP_ORIGIN is missing: in production it names the site's own origin.");
+  if (NODE_ENV !== "production")
+    fail("NODE_ENV must be production where APP_ORIGIN is https: other modes loosen the policy of pages.");
+  if (!isHttps(APP_ORIGIN) && !LOOPBACK.test(new URL(APP_ORIGIN).hostname))
+    fail("APP_ORIGIN must be https in production, because without it cookies are not Secure.");
+}
+
+/** Names of this machine, which a trial of a production start has. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The backend has these secrets, so they are guessed by nobody and are none of the cookies' own. */
+function checkWebhooks(
+  {
+    WEBHOOK_SECRETS: shared = [],
+    SESSION_SECRETS: own = [],
+  }: Pick<Source, `${"WEBHOOK" | "SESSION"}_SECRETS`>,
+  isForCustomers: boolean,
+): void {
+  if (shared.some((secret) => own.includes(secret)))
+    fail("WEBHOOK_SECRETS must hold none of SESSION_SECRETS, because the backend knows it.");
+  if (isForCustomers && !shared.every(isStrongSecret))
+    fail("WEBHOOK_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
+}
+
+/** All of the backend's variables, or none. With none, the sandbox on its port is the backend. */
+function backendOf(
+  source: Source,
+  isForCustomers: boolean,
+): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND_ID" | "SANDBOX"> {
   const names = [...URL_VARIABLES, ...ID_VARIABLES];
   const missing = names.filter((name) => source[name] === undefined);
-  if (missing.length > 0 && URL_VARIABLES.some((name) => source[name] !== undefined)) {
+  const named = URL_VARIABLES.filter((name) => source[name] !== undefined);
+  if (source.SANDBOX === "1" && named.length > 0) {
+    fail(
+      `SANDBOX must not be 1 beside ${named.join(", ")}: it shows the demo restaurant instead of a backend.`,
+    );
+  }
+  if (missing.length > 0 && named.length > 0) {
     const verb = missing.length === 1 ? "is" : "are";
     fail(`${missing.join(", ")} ${verb} missing: the backend's variables are given all or none.`);
   }
-  if (missing.length > 0 && source.NODE_ENV === "production" && source.SANDBOX !== "1")
+  if (missing.length > 0 && isForCustomers && source.SANDBOX !== "1")
     fail(`${missing.join(", ")} are missing: in production only SANDBOX=1 shows the demo restaurant.`);
-  const base = `http://localhost:${source.SANDBOX_PORT}`;
+  const base = `http://127.0.0.1:${source.SANDBOX_PORT}`;
   return {
     API_URLS: {
       cms: source.CMS_API_URL ?? `${base}/cms-api`,
@@ -232,7 +269,7 @@ function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND
     },
     COMPANY_ID: source.COMPANY_ID ?? "sandbox",
     BRAND_ID: source.BRAND_ID ?? "sandbox",
-    SANDBOX: source.SANDBOX === "1" || missing.length > 0,
+    SANDBOX: missing.length > 0,
   };
 }
 
@@ -268,17 +305,17 @@ export function isStrongSecret(secret: string): boolean {
 /**
  * The secrets to use: those that were given, or in the sandbox one that was made up.
  *
- * @throws EnvError if one is missing or, in production, weak: also with the sandbox, which takes what others know for theirs
+ * @throws EnvError if one is missing or, for customers, weak: also with the sandbox, which takes what others know for theirs
  */
 function secretsOf(
   secrets: readonly string[] | undefined,
-  { isSandbox, isProduction, madeUp }: { isSandbox: boolean; isProduction: boolean; madeUp: string },
+  { isSandbox, isForCustomers, madeUp }: { isSandbox: boolean; isForCustomers: boolean; madeUp: string },
 ): readonly string[] {
   if (secrets === undefined) {
     if (isSandbox) return [madeUp];
     fail("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
   }
-  if (isProduction && !secrets.every(isStrongSecret)) {
+  if (isForCustomers && !secrets.every(isStrongSecret)) {
     fail("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
   }
   return secrets;

@@ -60,7 +60,7 @@ const publicAddress = agentWith({ lookup: lookupPublic });
 
 /** The backend's own origins, which the environment names. They may be in a private network. */
 const backendOrigins = new Set(Object.values(env.API_URLS).map((url) => new URL(url).origin));
-const mayBePrivate = ({ origin }: URL) => env.SANDBOX || backendOrigins.has(origin);
+const mayBePrivate = ({ origin }: URL) => backendOrigins.has(origin);
 
 const reading = new PQueue({ concurrency: MOST_READING });
 /** Origins that did not answer. */

@@ -7,7 +7,7 @@ const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
     async ({}, use) => {
-      const site = await openSite({ WEBHOOK_SECRETS: "the-secret-of-a-backend-that-tells-0001" });
+      const site = await openSite({ WEBHOOK_SECRETS: "k9Vw3bT6mQ1xZ8rJ5nL2cH7dF4gS0pYa" });
       await use(site);
       await site.stop();
     },

@@ -4,7 +4,6 @@ import { areaUrls } from "../../../mocks/sandbox/handlers";
 export function backendOf(sandbox: string) {
   const urls = areaUrls(sandbox);
   return {
-    SANDBOX: "1",
     COMPANY_ID: "sandbox",
     BRAND_ID: "sandbox",
     CMS_API_URL: urls.cms,

@@ -8,7 +8,6 @@ import { openSite, type Site } from "./site";
  */
 export function openSiteBefore(origin: string): Promise<Site> {
   return openSite({
-    SANDBOX: "",
     ...{ COMPANY_ID: "1", BRAND_ID: "1" },
     CMS_API_URL: `${origin}/cms`,
     CATALOG_API_URL: `${origin}/catalog`,

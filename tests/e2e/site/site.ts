@@ -75,7 +75,7 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd
     env: {
       ...process.env,
       NODE_ENV: "production",
-      SANDBOX: "1",
+      SANDBOX: "CMS_API_URL" in extra ? "" : "1",
       SESSION_SECRETS: SITE_SECRET,
       HOST: "127.0.0.1",
       PORT: String(port),

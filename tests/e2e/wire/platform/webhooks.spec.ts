@@ -8,7 +8,7 @@ import { openSite, SITE_SECRET, type Site } from "../../site/site";
 import { type Answer, ask } from "../client/ask";
 import { expect, Reader, test } from "../client/reader";
 
-const SECRETS = ["the-newest-secret-of-the-backend-0001", "an-older-secret-of-the-backend-000002"];
+const SECRETS = ["newest-tR4kX9vB2mQ7wL5nJ8cF1dH6", "older-yP3zS0gA6hV9tK2xM7rW4bN8cD"];
 const [NEWEST = "", OLDER = ""] = SECRETS;
 
 /** Two replicas before one sandbox, which tells the first of them alone. */
