@@ -169,15 +169,18 @@ export interface Refusal {
   status: number;
 }
 
-/** Fields that the forms name differently than the contract. */
-const FORM_NAME: Readonly<Record<string, string>> = { phone_number: "number", document: "cpf" };
+/** Fields that the forms name differently than the contract. Names from outside: an object has some of its own. */
+const FORM_NAME: ReadonlyMap<string, string> = new Map([
+  ["phone_number", "number"],
+  ["document", "cpf"],
+]);
 
 /** The form's field for each code of the contract. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  EMAIL_CONFLICT: "email",
-  PHONE_CONFLICT: "number",
-  DOCUMENT_CONFLICT: "cpf",
-};
+const FIELD_OF: ReadonlyMap<string, string> = new Map([
+  ["EMAIL_CONFLICT", "email"],
+  ["PHONE_CONFLICT", "number"],
+  ["DOCUMENT_CONFLICT", "cpf"],
+]);
 
 /** Words over a form, and the status of the answer. */
 export function overForm(words: string, status: number): Refusal {
@@ -202,11 +205,11 @@ export function refusalOf(visitor: Reader, thrown: unknown, fields: readonly str
   const error = failedCall(thrown);
   const { words, status } = formRefusal(visitor, error, "account not changed");
   const { t } = visitor;
-  const field = error.status === 403 ? "current_password" : FIELD_OF[error.code];
+  const field = error.status === 403 ? "current_password" : FIELD_OF.get(error.code);
   if (field !== undefined && fields.includes(field)) return beside(field, t(error.messageKey));
   const told = error.code === "VALIDATION" ? error.details : [];
   for (const { field: name = "", message } of told) {
-    const own = FORM_NAME[name] ?? name;
+    const own = FORM_NAME.get(name) ?? name;
     if (fields.includes(own)) return beside(own, message);
   }
   return overForm(words, status);

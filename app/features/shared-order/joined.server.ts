@@ -107,9 +107,9 @@ export interface Refusal {
   status: number;
 }
 
-/** The words for a refusal. `over`: its owner's own shared order is not kept any more. */
-export function sharedRefusal({ t }: Pick<Visitor, "t">, why: SharedRefusal | "over"): Refusal {
-  return { words: t(`together.refused.${why}`), status: 409 };
+/** The words for a refusal. `over`: its owner's own shared order is not kept any more. `noRoom`: no other can be kept. */
+export function sharedRefusal({ t }: Pick<Visitor, "t">, why: SharedRefusal | "over" | "noRoom"): Refusal {
+  return { words: t(`together.refused.${why}`), status: why === "noRoom" ? 503 : 409 };
 }
 
 /** The words for too many posts. @param seconds - to wait */

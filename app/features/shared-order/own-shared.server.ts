@@ -14,6 +14,7 @@ import {
 import { countShared } from "~/features/analytics/analytics.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { limit } from "~/platform/limits/limits.server";
+import { networkName } from "~/platform/limits/security-event.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ownSharedCookie, type Refusal, sharedRefusal, tooMany } from "./joined.server";
@@ -96,7 +97,8 @@ export async function openShared(
     ...{ people: [], dishes: [], orders: [] },
     ...(earlier === undefined ? {} : { earlier }),
   };
-  const token = await unlessStoreDown(visitor, keepShared(order));
+  const token = await unlessStoreDown(visitor, keepShared(order, networkName(visitor.request)));
+  if (token === undefined) return sharedRefusal(visitor, "noRoom");
   visitor.setCookie(ownSharedCookie.seal({ token }));
   countShared(visitor);
   return undefined;
@@ -114,7 +116,9 @@ export async function reopenShared(
   if (own?.order.isOpen) return undefined;
   const wait = await limit(visitor, "sharedOpen");
   if (wait !== undefined) return tooMany(visitor, wait);
-  const link = own && (await unlessStoreDown(visitor, keepLink(own.token, own.order.until)));
+  const network = networkName(visitor.request);
+  const link = own && (await unlessStoreDown(visitor, keepLink(own.token, own.order.until, network)));
+  if (own && link === undefined) return sharedRefusal(visitor, "noRoom");
   const refusal = await changeOwn(visitor, (order) => ({
     order: link === undefined || order.isOpen ? order : reopened(order, link, service.id),
   }));

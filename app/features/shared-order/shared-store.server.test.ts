@@ -5,19 +5,27 @@ import {
   createStrictStore,
   type LockStore,
   StoreDownError,
+  StoreFullError,
 } from "~/platform/concurrency/lock-store.server";
-import { changeShared, keepShared, readLink, readShared, sharedTokenSchema } from "./shared-store.server";
+import {
+  changeShared,
+  keepLink,
+  keepShared,
+  readLink,
+  readShared,
+  sharedTokenSchema,
+} from "./shared-store.server";
 
 const kept = new Map<string, string>();
 
 /** A memory that shows what it was given. */
 function openStore(): LockStore {
-  const memory = createMemoryStore();
+  const memory = createMemoryStore({ whenFull: "keep" });
   return {
     ...memory,
-    async set(key, value, ttlMs) {
+    async set(key, value, ...rest) {
       kept.set(key, value);
-      await memory.set(key, value, ttlMs);
+      await memory.set(key, value, ...rest);
     },
   };
 }
@@ -33,13 +41,19 @@ const order = (): Omit<SharedOrder, "link"> => ({
   dishes: [],
 });
 
+async function opened(one: Omit<SharedOrder, "link">, network = "home"): Promise<string> {
+  const token = await keepShared(one, network);
+  if (token === undefined) throw new Error("there is no room");
+  return token;
+}
+
 beforeEach(() => {
   kept.clear();
   globalThis.comandaShared = openStore();
 });
 
 it("keeps a shared order under a token that nobody can guess or read in the store", async () => {
-  const [one, other] = [await keepShared(order()), await keepShared(order())];
+  const [one, other] = [await opened(order()), await opened(order())];
   expect(one).not.toBe(other);
   expect(sharedTokenSchema.safeParse(one).success).toBe(true);
   expect(Buffer.from(one, "base64url")).toHaveLength(24);
@@ -57,14 +71,14 @@ it("keeps a shared order under a token that nobody can guess or read in the stor
 });
 
 it("is over at its time, also for changes", async () => {
-  const token = await keepShared({ ...order(), until: Date.now() + 40 });
+  const token = await opened({ ...order(), until: Date.now() + 40 });
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(await readShared(token)).toBeUndefined();
   expect(await changeShared(token, (now) => ({ order: now }))).toBeUndefined();
 });
 
 it("loses no change of many at once", async () => {
-  const token = await keepShared(order());
+  const token = await opened(order());
   const joins = Array.from({ length: 10 }, (_, at) =>
     changeShared(token, (now) => joinedBy(now, { id: `p${at}`, name: `Pessoa ${at}` })),
   );
@@ -73,7 +87,7 @@ it("loses no change of many at once", async () => {
 });
 
 it("refuses what would be too long, and keeps what was there", async () => {
-  const token = await keepShared(order());
+  const token = await opened(order());
   const long = changeShared(token, (now) => ({ order: { ...now, owner: "x".repeat(50_000) } }));
   expect(await long).toBe("full");
   expect((await readShared(token))?.owner).toBe("Ana Segredo");
@@ -83,6 +97,14 @@ it("says that it is down rather than telling an older state", async () => {
   const down = createStrictStore({ attempt: (_, instead) => instead() });
   globalThis.comandaShared = down;
   await expect(readShared("A".repeat(32))).rejects.toThrow(StoreDownError);
-  await expect(keepShared(order())).rejects.toThrow(StoreDownError);
+  await expect(opened(order())).rejects.toThrow(StoreDownError);
   await expect(changeShared("A".repeat(32), (now) => ({ order: now }))).rejects.toThrow(StoreDownError);
+});
+
+it("is refused where there is no room for another one", async () => {
+  const memory = openStore();
+  const first = await opened(order());
+  globalThis.comandaShared = { ...memory, set: () => Promise.reject(new StoreFullError("full")) };
+  expect(await keepShared(order(), "home")).toBeUndefined();
+  expect(await keepLink(first, Date.now() + SHARED_MS, "home")).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import {
   createStrictStore,
   type LockStore,
   StoreDownError,
+  StoreFullError,
 } from "~/platform/concurrency/lock-store.server";
 import { sharedRedis } from "~/platform/concurrency/redis.server";
 import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
@@ -89,11 +90,11 @@ declare global {
 
 /**
  * Where shared orders are. With a Redis nothing stands in for it: a replica that told an older state could put a dish
- * into the cart twice. A development rebuild keeps it.
+ * into the cart twice. Without one a new shared order never pushes out another. A development rebuild keeps it.
  */
 function storeOf(): LockStore {
   const redis = sharedRedis();
-  globalThis.comandaShared ??= redis ? createStrictStore(redis) : createMemoryStore();
+  globalThis.comandaShared ??= redis ? createStrictStore(redis) : createMemoryStore({ whenFull: "keep" });
   return globalThis.comandaShared;
 }
 
@@ -124,36 +125,56 @@ async function read(name: string): Promise<string | undefined> {
   return sealed && openText(sealed, name, env.SESSION_SECRETS);
 }
 
-/** Keeps a new shared order, with a link. @returns its token @throws StoreDownError */
-export async function keepShared(order: Omit<SharedOrder, "link">): Promise<string> {
+/**
+ * Keeps a new shared order, with a link.
+ *
+ * @param network - of its owner: `networkName`
+ * @returns its token, or undefined if there is no room for it
+ * @throws StoreDownError
+ */
+export async function keepShared(
+  order: Omit<SharedOrder, "link">,
+  network: string,
+): Promise<string | undefined> {
   const token = randomText(TOKEN_BYTES, "base64url");
-  await write(token, { ...order, link: await keepLink(token, order.until) });
-  return token;
+  const link = await keepLink(token, order.until, network);
+  const isKept = link !== undefined && (await write(token, { ...order, link }, network));
+  return isKept ? token : undefined;
 }
 
-/** Makes a link to a shared order; it is live once the order has it. @returns its token @throws StoreDownError */
-export async function keepLink(token: string, until: number): Promise<string> {
+/**
+ * Makes a link to a shared order; it is live once the order has it.
+ *
+ * @returns its token, or undefined if there is no room for it
+ * @throws StoreDownError
+ */
+export async function keepLink(token: string, until: number, network: string): Promise<string | undefined> {
   const link = randomText(TOKEN_BYTES, "base64url");
-  await seal(linkNameOf(link), token, until);
-  return link;
+  return (await seal(linkNameOf(link), token, until, network)) ? link : undefined;
 }
 
-async function write(token: string, order: SharedOrder): Promise<boolean> {
+async function write(token: string, order: SharedOrder, network?: string): Promise<boolean> {
   const plain = JSON.stringify(z.encode(sharedSchema, order));
-  return plain.length <= LONGEST && seal(nameOf(token), plain, order.until);
+  return plain.length <= LONGEST && seal(nameOf(token), plain, order.until, network);
 }
 
-async function seal(name: string, plain: string, until: number): Promise<boolean> {
+/** Whether there was room for it. What is changed stays in the room of the network that has opened it. */
+async function seal(name: string, plain: string, until: number, network?: string): Promise<boolean> {
   const left = until - Date.now();
   if (left <= 0) return false;
-  await storeOf().set(name, sealText(plain, name, env.SESSION_SECRETS), left);
-  return true;
+  try {
+    await storeOf().set(name, sealText(plain, name, env.SESSION_SECRETS), left, network);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreFullError) return false;
+    throw error;
+  }
 }
 
 /**
  * Changes a shared order while no other request or replica does. Nothing is written if the result has no order.
  *
- * @returns the result; "full" if it would be too long; undefined if there is no such order
+ * @returns the result; "full" if it would be too long, or there is no room; undefined if there is no such order
  * @throws StoreDownError
  */
 export async function changeShared<R extends { order?: SharedOrder } | object>(

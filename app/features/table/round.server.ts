@@ -7,6 +7,7 @@ import { ifAnyFailed, logged, onFailure, orElse } from "~/platform/backend/or-el
 import { KEPT_MS, once } from "~/platform/concurrency/once.server";
 import { has } from "~/platform/content/content.server";
 import { orReadBack } from "~/platform/forms/form-refusal.server";
+import { networkName } from "~/platform/limits/security-event.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -141,6 +142,7 @@ export async function takeHeld(visitor: Visitor): Promise<AddedLines> {
   if (lines.length === 0) return { refused: [], failed: [] };
   const taking = {
     key: ["take what is held", ownSeat(visitor).userSession, JSON.stringify(lines)],
+    owner: networkName(visitor.request),
     schema: addedSchema,
     keptMs: ({ failed }: AddedLines) => (failed.length > 0 ? FAILED_MS : KEPT_MS),
   };

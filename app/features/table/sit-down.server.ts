@@ -10,6 +10,7 @@ import { failedCall, ifMissing, logged, orElse, unlessVisitEnds } from "~/platfo
 import { type OnceOptions, once } from "~/platform/concurrency/once.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { limit } from "~/platform/limits/limits.server";
+import { networkName } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { tableCalls } from "~/services/contract/calls/tables.server";
@@ -159,12 +160,12 @@ async function countSeat(visitor: Visitor, { store, table }: LinkedTable): Promi
  */
 async function seatOnce(
   visitor: Visitor,
-  options: OnceOptions<typeof tableSessionSchema>,
+  options: Omit<OnceOptions<typeof tableSessionSchema>, "owner">,
   info: TableInfo | undefined,
   take: () => Promise<TableSession>,
 ): Promise<TableSession> {
   let isNew = false;
-  const session = await once(options, () => {
+  const session = await once({ ...options, owner: networkName(visitor.request) }, () => {
     isNew = true;
     return take();
   });

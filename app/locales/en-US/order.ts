@@ -427,6 +427,7 @@ export const together = {
   unpriced: "Not available in group orders. Order from your own bag.",
   refused: {
     over: "The 3 hours have passed, and the list is over. Open the bag again.",
+    noRoom: "There are many group orders right now. Try again later, or order in your own bag.",
     closed: "This link has ended. Talk to whoever sent it.",
     full: "Nothing more fits into this bag. Talk to whoever sent the link.",
     ownFull: "Up to 12 items a person. Raise a quantity or remove one.",

@@ -422,6 +422,7 @@ export const together = {
   unpriced: "Não entra em pedido em grupo. Peça pela sua sacola.",
   refused: {
     over: "As 3 horas passaram, e a lista terminou. Abra a sacola de novo.",
+    noRoom: "Há muitos pedidos em grupo agora. Tente mais tarde, ou peça na sua sacola.",
     closed: "Este link não vale mais. Fale com quem chamou.",
     full: "Não cabe mais nada nesta sacola. Fale com quem chamou.",
     ownFull: "São até 12 itens por pessoa. Aumente a quantidade ou remova algum.",

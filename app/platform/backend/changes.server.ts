@@ -25,8 +25,10 @@ const CHANNEL = "comanda:changed";
 
 /** What changed while its follower was between two questions. */
 const justChanged = new LRUCache<string, true>({ max: 10_000, ttl: 2_000 });
-/** Followers of orders and bills in this process, by their ids. */
+/** Followers of orders and bills in this process, by {@link eventOf} their ids. */
 const followers = new EventEmitter().setMaxListeners(0);
+/** An id comes from outside, and an emitter has names of its own: an `error` that nobody hears ends the process. */
+const eventOf = (id: string) => `changed ${id}`;
 
 /**
  * Takes the backend's word that something has changed: what is cached of it is old from now on, at every replica, and who
@@ -53,7 +55,7 @@ function apply({ kind, service_id, order_id, session_id }: Change): void {
   for (const id of [order_id, session_id]) {
     if (id === undefined) continue;
     justChanged.set(id, true);
-    followers.emit(id);
+    followers.emit(eventOf(id));
   }
 }
 
@@ -71,7 +73,7 @@ function concerns(what: string, on: readonly string[], serviceId: string): boole
 export async function untilChanged(id: string, ms: number, reader: AbortSignal): Promise<void> {
   if (justChanged.has(id)) return;
   const signal = AbortSignal.any([reader, stopping(), AbortSignal.timeout(ms)]);
-  await once(followers, id, { signal }).catch(() => {});
+  await once(followers, eventOf(id), { signal }).catch(() => {});
 }
 
 /** Listens to what other replicas have been told. Called once, when the process starts. */

@@ -11,7 +11,7 @@ function counter() {
   let calls = 0;
   const ask = (...key: string[]) =>
     once(
-      { key, schema },
+      { owner: "", key, schema },
       async () => {
         calls += 1;
         const seat = calls;
@@ -38,7 +38,7 @@ test("another key is another matter", async () => {
 
 test("a failure is not kept, and releases the lock", async () => {
   const { store, ask } = counter();
-  const fails = once({ key: ["a"], schema }, () => Promise.reject(new Error("no answer")), store);
+  const fails = once({ owner: "", key: ["a"], schema }, () => Promise.reject(new Error("no answer")), store);
   await expect(fails).rejects.toThrow("no answer");
   expect(await ask("a")).toEqual({ seat: 1 });
 });
@@ -54,7 +54,7 @@ test("what is kept can be read by nobody", async () => {
     },
   };
   await once(
-    { key: ["key of a form"], schema: z.object({ seat: z.string() }) },
+    { owner: "", key: ["key of a form"], schema: z.object({ seat: z.string() }) },
     async () => ({ seat: "usr_1" }),
     store,
   );
@@ -75,7 +75,7 @@ describe("if the process that did it has died", () => {
     await store.set(`${name} liveness`, "3", 600_000);
     const ifLost = vi.fn(async () => ({ seat: 9 }));
     const call = vi.fn(async () => ({ seat: 1 }));
-    return { store, ifLost, call, ask: () => once({ key, schema, ifLost }, call, store) };
+    return { store, ifLost, call, ask: () => once({ owner: "", key, schema, ifLost }, call, store) };
   }
 
   test.each([true, false])(
@@ -97,7 +97,7 @@ describe("if the process that did it has died", () => {
       await new Promise((resolve) => setTimeout(resolve, 20_000));
       return { seat: 1 };
     };
-    const ask = () => once({ key, schema, ifLost, lockMs: 60_000 }, slow, store);
+    const ask = () => once({ owner: "", key, schema, ifLost, lockMs: 60_000 }, slow, store);
     const both = Promise.all([ask(), ask()]);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(await both).toEqual([{ seat: 1 }, { seat: 1 }]);
@@ -108,8 +108,10 @@ describe("if the process that did it has died", () => {
     const store = createMemoryStore();
     const ifLost = vi.fn(async () => ({ seat: 9 }));
     const fail = () => Promise.reject(new Error("no answer"));
-    await expect(once({ key, schema, ifLost }, fail, store)).rejects.toThrow("no answer");
-    expect(await once({ key, schema, ifLost }, async () => ({ seat: 2 }), store)).toEqual({ seat: 2 });
+    await expect(once({ owner: "", key, schema, ifLost }, fail, store)).rejects.toThrow("no answer");
+    expect(await once({ owner: "", key, schema, ifLost }, async () => ({ seat: 2 }), store)).toEqual({
+      seat: 2,
+    });
     expect(ifLost).not.toHaveBeenCalled();
   });
 });

@@ -32,6 +32,8 @@ export interface OnceOptions<S extends z.ZodType> {
   key: readonly string[];
   /** The schema of the answer as JSON. */
   schema: S;
+  /** Whose room its answer takes: see {@link LockStore}. */
+  owner: string;
   /** How long an answer is kept, in milliseconds. The default is ten minutes. */
   keptMs?: (answer: z.output<S>) => number;
   /** The longest time that it may take, in milliseconds. If a process dies, the others wait this long. */
@@ -54,12 +56,12 @@ export function onceName(key: readonly string[]): string {
  * Answers are stored sealed. Errors are not stored.
  */
 export async function once<S extends z.ZodType>(
-  { key, schema, keptMs = () => KEPT_MS, lockMs = env.API_TIMEOUT_MS + 5_000, ifLost }: OnceOptions<S>,
+  { key, owner, schema, keptMs = () => KEPT_MS, lockMs = env.API_TIMEOUT_MS + 5_000, ifLost }: OnceOptions<S>,
   call: () => Promise<z.output<S>>,
   store: LockStore = storeOfAll(),
 ): Promise<z.output<S>> {
   const name = onceName(key);
-  const liveness = new Liveness(store, name);
+  const liveness = new Liveness(store, name, owner);
   const known = async () => {
     const sealed = await store.get(name);
     const plain = sealed && openText(sealed, name, env.SESSION_SECRETS);
@@ -68,7 +70,7 @@ export async function once<S extends z.ZodType>(
   const keep = async (answer: z.output<S>) => {
     const plain = JSON.stringify(answer);
     if (plain.length <= LONGEST)
-      await store.set(name, sealText(plain, name, env.SESSION_SECRETS), keptMs(answer));
+      await store.set(name, sealText(plain, name, env.SESSION_SECRETS), keptMs(answer), owner);
     return answer;
   };
   for (let wait = POLL_MS.first; ; wait = Math.min(wait * 2, POLL_MS.longest)) {
@@ -105,13 +107,14 @@ class Liveness {
   constructor(
     private readonly store: LockStore,
     name: string,
+    private readonly owner: string,
   ) {
     this.#key = `${name} liveness`;
   }
 
   async begin(): Promise<void> {
     let beats = 0;
-    const beat = () => this.store.set(this.#key, String(++beats), KEPT_MS);
+    const beat = () => this.store.set(this.#key, String(++beats), KEPT_MS, this.owner);
     this.#beating = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
     await beat();
   }
@@ -120,7 +123,7 @@ class Liveness {
     if (!this.#beating) return;
     clearInterval(this.#beating);
     this.#beating = undefined;
-    await this.store.set(this.#key, "", BEAT_MS);
+    await this.store.set(this.#key, "", BEAT_MS, this.owner);
   }
 
   /** Whether another process has begun and never ended. */

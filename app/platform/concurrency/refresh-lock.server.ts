@@ -37,7 +37,9 @@ export interface LockOptions {
 /** A refresh lock over `store`, by default in memory. */
 export function createRefreshLock(options: LockOptions = {}): SessionGate {
   const { ttlMs = TTL_MS, lockMs = 10_000, now = Date.now } = options;
-  const store = options.store ?? createMemoryStore(now);
+  const store = options.store ?? createMemoryStore({ now });
+  // Small and kept long: many refreshes do not push them out.
+  const ends = options.store ?? createMemoryStore({ now });
   const flights = new Map<string, Promise<Tokens>>();
 
   /** The newest known successor. A browser may be several refreshes behind. */
@@ -56,7 +58,7 @@ export function createRefreshLock(options: LockOptions = {}): SessionGate {
   /** @throws RefreshRefusedError for a session that was signed out, whichever of its tokens the sign-out knew */
   async function refuseEnded(...tokens: string[]): Promise<void> {
     const marks = await Promise.all(
-      tokens.map(async (token) => (await store.get(endOf(token))) === markOf(token)),
+      tokens.map(async (token) => (await ends.get(endOf(token))) === markOf(token)),
     );
     if (marks.includes(true)) throw new RefreshRefusedError("the session was signed out");
   }
@@ -108,9 +110,9 @@ export function createRefreshLock(options: LockOptions = {}): SessionGate {
       return flight;
     },
     async end(refreshToken) {
-      await store.set(endOf(refreshToken), markOf(refreshToken), ENDED_MS);
+      await ends.set(endOf(refreshToken), markOf(refreshToken), ENDED_MS);
       const newest = await successorOf(refreshToken);
-      if (newest) await store.set(endOf(newest.refresh_token), markOf(newest.refresh_token), ENDED_MS);
+      if (newest) await ends.set(endOf(newest.refresh_token), markOf(newest.refresh_token), ENDED_MS);
     },
   };
 }

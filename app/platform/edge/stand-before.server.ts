@@ -11,6 +11,7 @@ import onHeaders from "on-headers";
 import { sameSitePath } from "~/domain/text/url";
 import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { FRAME_PATH } from "~/domain/visit/page-path";
+import { backendHealth } from "~/platform/backend/backend.server";
 import { env } from "~/platform/env/env.server";
 import { FOREIGN_ORIGIN } from "~/platform/guard/csrf-token.server";
 import { CLIENT_ADDRESS, clientAddress } from "~/platform/limits/client-address.server";
@@ -32,7 +33,7 @@ import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server";
 import { dropUnread, whenWhole } from "./coming-body.server";
 import { bringsPhoto, letIn } from "./gate.server";
-import { admit, noteConnection, turnedAwayAtOnce } from "./overload.server";
+import { admit, loadSnapshot, noteConnection, turnedAwayAtOnce } from "./overload.server";
 import { park } from "./park.server";
 import { bindToStay } from "./stay.server";
 
@@ -51,7 +52,7 @@ const CHECK_MS = 1_000;
  */
 export async function standBefore({ routes, assets }: ServerBuild, files: Files): Promise<void> {
   noteBuild(assets);
-  await startMonitoring(assets.version);
+  await startMonitoring(assets.version, stateOfProcess);
   const table = new RouteTable(routes);
   const { createServer } = http;
   Object.assign(http, {
@@ -60,6 +61,12 @@ export async function standBefore({ routes, assets }: ServerBuild, files: Files)
       return serverFor((request, response) => passOn({ table, files, pages }, request, response));
     },
   });
+}
+
+/** For the operator alone: whether requests come in, and the state of each area of the backend. */
+function stateOfProcess(): object {
+  const state = isReady() ? (loadSnapshot().isOverloaded ? "shedding" : "ready") : "stopping";
+  return { state, backend: backendHealth() };
 }
 
 /** The paths of built files; those of other builds may come while the process runs. */

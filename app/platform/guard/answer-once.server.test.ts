@@ -16,11 +16,11 @@ import { ApiError } from "~/services/api-error.server";
 import { noteForNextTry } from "./press-note.server";
 
 const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.json([])));
-globalThis.comandaOnce = createMemoryStore(() => Date.now());
+globalThis.comandaOnce = createMemoryStore({ now: () => Date.now() });
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   clearCache();
-  globalThis.comandaOnce = createMemoryStore(() => Date.now());
+  globalThis.comandaOnce = createMemoryStore({ now: () => Date.now() });
   vi.useRealTimers();
 });
 afterAll(() => server.close());

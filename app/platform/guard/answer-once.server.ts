@@ -6,6 +6,7 @@ import { once } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
 import { carriesFile } from "~/platform/forms/posted-form.server";
 import { browserName } from "~/platform/limits/known-browser.server";
+import { networkName } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { beginTry, notedBy } from "./press-note.server";
 
@@ -46,6 +47,7 @@ export async function answerOnce(
   let first: { thrown: boolean; answer: Finished } | undefined;
   const options = {
     key,
+    owner: networkName(visitor.request),
     schema: keptSchema,
     keptMs: ({ status }: Kept) => (status < 400 ? KEPT_MS.done : KEPT_MS.refused),
     // An action makes a few calls in sequence.

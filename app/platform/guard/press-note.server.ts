@@ -1,4 +1,5 @@
 import { onceName, storeOfAll } from "~/platform/concurrency/once.server";
+import { networkName } from "~/platform/limits/security-event.server";
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -37,6 +38,6 @@ export async function noteForNextTry(visitor: Visitor, before: string): Promise<
   const own = tries.get(visitor);
   if (!own) return undefined;
   if (own.noted !== undefined) return own.noted;
-  await storeOfAll().set(nameOf(own.key), before, KEPT_MS);
+  await storeOfAll().set(nameOf(own.key), before, KEPT_MS, networkName(visitor.request));
   return undefined;
 }

@@ -40,6 +40,12 @@ export function householdOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }
 
+/** The part of an address that one customer of a provider may have: all of IPv4, and the first 48 bits of IPv6. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+}
+
 /** An address without port, brackets or zone, in its one spelling. IPv4 in IPv6 becomes IPv4. */
 function plainAddress(hop: string): string | undefined {
   const text = hop.trim();

@@ -3,7 +3,7 @@ import { plainSigns } from "~/domain/text/plain-signs";
 import { env } from "~/platform/env/env.server";
 import { countSecurityEvent } from "~/platform/monitoring/metrics.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { addressOf, householdOf } from "./client-address.server";
+import { addressOf, householdOf, networkOf } from "./client-address.server";
 
 /**
  * Events for those who watch over accounts: sign-ins and refused ones (also with a provider, and outside), sign-outs, a
@@ -60,6 +60,11 @@ export function securityEvent(
 export function spelling(identifier: string): string {
   const text = plainSigns(identifier.normalize("NFKC")).toLowerCase();
   return /[^\d\s().+/-]/.test(text) ? text : text.replace(/\D/g, "");
+}
+
+/** A name for the network of a request's client, of whose room in a store what is kept for it takes. */
+export function networkName(request: Pick<Request, "headers">): string {
+  return keyedHash("network", networkOf(addressOf(request)));
 }
 
 let key: Uint8Array | undefined;

@@ -9,7 +9,7 @@ let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  server = serveMetrics(0, "127.0.0.1");
+  server = serveMetrics(0, "127.0.0.1", () => ({ state: "ready" }));
   await once(server, "listening");
   const address = server.address();
   origin = typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : "";
@@ -32,7 +32,9 @@ it("serves what was counted, and nobody keeps it", async () => {
   expect(text).toMatch(/^process_resident_memory_bytes /m);
 });
 
-it("answers GET of this one path alone", async () => {
+it("answers GET of its two paths alone", async () => {
+  const state = await fetch(`${origin}/state`);
+  expect([state.headers.get("cache-control"), await state.json()]).toEqual(["no-store", { state: "ready" }]);
   const posted = await fetch(`${origin}/metrics`, { method: "POST" });
   expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET"]);
   expect((await fetch(`${origin}/metrics`, { method: "HEAD" })).status).toBe(405);

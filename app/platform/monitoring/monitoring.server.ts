@@ -4,11 +4,16 @@ import { env } from "~/platform/env/env.server";
 import { noteBuildInfo, servedRegistry } from "./metrics.server";
 import { startTracing } from "./start-tracing.server";
 
-/** Begins what the environment asks for: metrics on a port of their own, and traces. @param build - the id of the build */
-export async function startMonitoring(build: string): Promise<void> {
+/**
+ * Begins what the environment asks for: metrics and state on a port of their own, and traces.
+ *
+ * @param build - the id of the build
+ * @param stateOf - what `/state` shows
+ */
+export async function startMonitoring(build: string, stateOf: () => object): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = env;
   noteBuildInfo(build);
-  if (METRICS_PORT !== undefined) serveMetrics(METRICS_PORT, METRICS_HOST, stopTheStart);
+  if (METRICS_PORT !== undefined) serveMetrics(METRICS_PORT, METRICS_HOST, stateOf, stopTheStart);
   await startTracing(build);
 }
 
@@ -21,20 +26,25 @@ function stopTheStart({ message }: Error): void {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Serves `GET /metrics` on a port of its own, which is never the public one. Also begins to watch the process: event
- * loop, memory, collections of garbage. It does not keep the process alive.
+ * Serves `GET /metrics` and, as JSON, `GET /state` on a port of its own, which is never the public one. Also begins to watch the
+ * process: event loop, memory, collections of garbage. It does not keep the process alive.
  *
  * @param host - the address to listen on
  * @param onError - called if it cannot listen
  */
-export function serveMetrics(port: number, host: string, onError: (error: Error) => void = () => {}): Server {
+export function serveMetrics(
+  port: number,
+  host: string,
+  stateOf: () => object,
+  onError: (error: Error) => void = () => {},
+): Server {
   const registry = servedRegistry();
   if (registry.getSingleMetric("process_start_time_seconds") === undefined)
     collectDefaultMetrics({ register: registry });
   const server = createServer(
     { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
     (request, response) => {
-      answer(request, response).catch(() => response.destroy());
+      answer(request, response, stateOf).catch(() => response.destroy());
     },
   );
   server.on("error", onError);
@@ -42,13 +52,22 @@ export function serveMetrics(port: number, host: string, onError: (error: Error)
   return server.listen(port, host).unref();
 }
 
-async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const isMetrics = url?.split("?", 1)[0] === "/metrics";
+async function answer(
+  { method, url }: IncomingMessage,
+  response: ServerResponse,
+  stateOf: () => object,
+): Promise<void> {
+  const path = url?.split("?", 1)[0];
+  const isKnown = path === "/metrics" || path === "/state";
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Content-Type-Options", "nosniff");
-  if (!isMetrics || method !== "GET") {
-    if (isMetrics) response.setHeader("Allow", "GET");
-    response.writeHead(isMetrics ? 405 : 404).end();
+  if (!isKnown || method !== "GET") {
+    if (isKnown) response.setHeader("Allow", "GET");
+    response.writeHead(isKnown ? 405 : 404).end();
+    return;
+  }
+  if (path === "/state") {
+    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(stateOf()));
     return;
   }
   const registry = servedRegistry();

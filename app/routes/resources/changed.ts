@@ -8,9 +8,6 @@ import { securityEvent } from "~/platform/limits/security-event.server";
 import { isSigned, SIGNATURE } from "~/services/contract/signed-change.server";
 import { changeOf } from "~/services/contract/webhook.server";
 
-// A GET finds no page here.
-export { default, ErrorBoundary, loader } from "~/not-found";
-
 /** The largest body, in bytes. Contract: webhooks. */
 const MOST = 16 * 1024;
 

@@ -20,6 +20,8 @@ import {
 import type { Store } from "./store";
 
 const MOST_BODY = 64 * 1024;
+/** What the storefront calls. What is mounted beside it, such as an adapter's own routes, has a limit of its own. */
+const AREAS = ["/cms/*", "/catalog/*", "/order/*", "/crm/*"];
 /** Items of the first category on the home page. */
 const MOST_AT_HOME = 6;
 const TICK_MS = 2_000;
@@ -77,7 +79,7 @@ export function kitOf(options: KitOptions): Kit {
   };
 
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: MOST_BODY, onError: () => tooLarge() }));
+  for (const area of AREAS) app.use(area, bodyLimit({ maxSize: MOST_BODY, onError: () => tooLarge() }));
   app.notFound((c) => refused(c, notFound()));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error);

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { z } from "zod";
 import { Control, type Fault } from "../../e2e/site/control";
 import type { Site } from "../../e2e/site/site";
-import { ask } from "../../e2e/wire/client/ask";
 import type { Reader } from "../../e2e/wire/client/reader";
 import {
   customerAt,
@@ -13,6 +11,7 @@ import {
   type Shown,
   showPage,
 } from "../../e2e/wire/fault-matrix";
+import { freePort } from "../../free-port";
 import { residentBytes, watchMemory } from "../../process-memory";
 import { say, sayTable } from "../figures/print";
 import { openBenchSite } from "../site";
@@ -42,6 +41,7 @@ export async function faults({ only = "" }: { only?: string | undefined }): Prom
     API_TIMEOUT_MS: "2500",
     BREAKER_OPEN_MS: String(OPEN_MS),
     LOG_LEVEL: "warn",
+    METRICS_PORT: String(await freePort()),
   });
   const place = { site: bench.site, control: new Control(bench.backend) };
   const wrong: string[] = [];
@@ -157,11 +157,7 @@ async function whileOpen(place: Place, wrong: string[]): Promise<void> {
   sayTable(["area", "breaker", "page", "median ms", "most ms", "shows", "post", "ms", "shows"], rows);
 }
 
-const healthSchema = z.object({ backend: z.record(z.string(), z.object({ state: z.string() })) });
-
-async function statesOf(site: Site): Promise<Record<string, { state: string }>> {
-  return healthSchema.parse(JSON.parse((await ask(`${site.origin}/readyz`)).body)).backend;
-}
+const statesOf = async (site: Site) => (await site.state()).backend;
 
 async function stateOf(site: Site, area: MatrixArea): Promise<string> {
   return (await statesOf(site))[area]?.state ?? "unknown";

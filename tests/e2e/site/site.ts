@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import { freePort } from "../../free-port";
 import { Control } from "./control";
 import { LogFile } from "./log-file";
@@ -36,6 +37,8 @@ export interface VisitedSite extends SiteAddress {
 export interface Site extends VisitedSite {
   /** Of its process. */
   pid: number | undefined;
+  /** What its `METRICS_PORT` tells under `/state`, where it was given one. */
+  state(): Promise<SiteState>;
   /** Sends SIGTERM without waiting. */
   terminate(): void;
   /** Stops it as an orchestrator would. @throws when it does not end by itself with 0. */
@@ -52,6 +55,12 @@ export function visitSite(address: SiteAddress): VisitedSite {
     logFromNow: () => new LogFile(address.logFile),
   };
 }
+
+const stateSchema = z.object({
+  state: z.enum(["ready", "shedding", "stopping"]),
+  backend: z.record(z.string(), z.object({ state: z.string(), failures: z.number(), leftOut: z.number() })),
+});
+type SiteState = z.infer<typeof stateSchema>;
 
 /** The secret of each site, for tests that seal or sign what it would. */
 export const SITE_SECRET = "kT4vQ9zR2mX7wB5nL8cJ1dF6hG3sY0pA";
@@ -98,6 +107,8 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd
   const site: Site = {
     ...visitSite({ origin, sandbox, logFile }),
     pid: child.pid,
+    state: async () =>
+      stateSchema.parse(await (await fetch(`http://127.0.0.1:${extra.METRICS_PORT}/state`)).json()),
     terminate: () => child.kill("SIGTERM"),
     stop: async () => {
       await end(child, ended, site.log);

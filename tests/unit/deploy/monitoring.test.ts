@@ -65,7 +65,7 @@ beforeAll(async () => {
   // What other tests have counted is no help: each metric is there because the fixture counts it.
   servedRegistry().resetMetrics();
   countEverything();
-  const server = serveMetrics(0, "127.0.0.1");
+  const server = serveMetrics(0, "127.0.0.1", () => ({}));
   await once(server, "listening");
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("no port");

@@ -70,7 +70,7 @@ export async function returnByGet(state: string, payload: ReadonlyMap<string, st
   if (!isWhole) {
     const name = nameOf(fingerprint);
     const sealed = sealText(JSON.stringify([...payload]), name, env.SESSION_SECRETS);
-    await storeOfAll().set(name, sealed, KEPT_MS);
+    await storeOfAll().set(name, sealed, KEPT_MS, name);
     query.set(KEPT, "1");
   }
   return `${BANK_RETURN}?${query}`;
