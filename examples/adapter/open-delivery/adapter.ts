@@ -9,7 +9,7 @@ import { eventsOf } from "./events";
 import type { LeftOut } from "./merchant";
 import { type Known, merchantsOf } from "./merchants";
 import { orderOf } from "./order";
-import { routesOf } from "./routes";
+import { type RoutesOptions, routesOf } from "./routes";
 
 const TICK_MS = 2_000;
 const SWEEP_MS = 3_600_000;
@@ -25,6 +25,8 @@ export type OpenDeliveryOptions = {
   publicUrl: string;
   now?: () => number;
   log?: Log;
+  /** see `RoutesOptions` */
+  addressOf?: RoutesOptions["addressOf"];
 };
 
 /** What a kit is told by itself: see `Kit`. */
@@ -47,7 +49,7 @@ export type OpenDelivery = {
 };
 
 export function openDelivery(options: OpenDeliveryOptions): OpenDelivery {
-  const { config, store, publicUrl, now = Date.now, log = () => {} } = options;
+  const { config, store, publicUrl, now = Date.now, log = () => {}, addressOf } = options;
   const { app_id: appId, setup } = config;
   let told: Told = { progressed: () => {}, changed: () => {} };
   const common = { store, now, log };
@@ -107,7 +109,7 @@ export function openDelivery(options: OpenDeliveryOptions): OpenDelivery {
 
   return {
     ...{ pos, tick },
-    routes: routesOf({ merchants, events, desk, now }),
+    routes: routesOf({ merchants, events, desk, now, ...(addressOf ? { addressOf } : {}) }),
     tell(one) {
       told = one;
     },

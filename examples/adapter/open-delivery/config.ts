@@ -65,6 +65,8 @@ export const environmentSchema = z.object({
   ADAPTER_DATA: z.string().min(1),
   /** the origin by which hosts reach this process, with `/open-delivery` behind it */
   ADAPTER_PUBLIC_URL: url,
+  /** the number of proxies before this process: it counts wrong secrets by the address that they saw */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
 });

@@ -199,6 +199,15 @@ describe("a menu that changes", () => {
     const status = await host.call("GET", `/v1/merchantStatus?merchantId=${host.merchant.id}`);
     expect(await status.json()).toMatchObject({ status: "SUCCESS" });
     expect((await host.call("POST", "/v1/merchantUpdate", { entityType: 7 })).status).toBe(400);
+    // The kit's own limit is for the storefront's calls: a large menu is no customer's text.
+    const large = (length: number) => ({
+      entityType: "ITEM_OFFER",
+      updatedObjects: [{ ...updatedObjects[0], note: "x".repeat(length) }],
+    });
+    expect((await host.call("POST", "/v1/menuUpdated", large(1_000_000))).status).toBe(204);
+    expect((await host.call("POST", "/v1/menuUpdated", large(9_000_000))).status).toBe(400);
+    const token = { method: "POST", body: new URLSearchParams({ client_id: "x".repeat(20_000) }) };
+    expect((await all.kit.app.request("/open-delivery/oauth/token", token)).status).toBe(400);
   });
 
   it("tells a guest of it in the cart", async () => {

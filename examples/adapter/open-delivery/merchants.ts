@@ -24,15 +24,15 @@ const copySchema = z.object({
 type Copy = z.infer<typeof copySchema> & { merchant: Merchant | undefined };
 
 /** The entities of POST /v1/merchantUpdate, and the lists of the merchant that hold them. */
-const LISTS: Readonly<Record<string, string>> = {
-  SERVICE: "services",
-  MENU: "menus",
-  CATEGORY: "categories",
-  ITEM: "items",
-  ITEM_OFFER: "itemOffers",
-  OPTION_GROUP: "optionGroups",
-  AVAILABILITY: "availabilities",
-};
+const LISTS: ReadonlyMap<string, string> = new Map([
+  ["SERVICE", "services"],
+  ["MENU", "menus"],
+  ["CATEGORY", "categories"],
+  ["ITEM", "items"],
+  ["ITEM_OFFER", "itemOffers"],
+  ["OPTION_GROUP", "optionGroups"],
+  ["AVAILABILITY", "availabilities"],
+]);
 
 const updateSchema = z.object({
   merchantStatus: z.enum(["AVAILABLE", "UNAVAILABLE"]).optional(),
@@ -52,7 +52,7 @@ function merged(list: unknown, objects: readonly Record<string, unknown>[]) {
 /** A merchant with the objects of an update in their places. Undefined: the whole has to be read again. */
 function updated(json: unknown, entityType: string, objects: readonly Record<string, unknown>[]) {
   const merchant = recordSchema.parse(json);
-  const list = LISTS[entityType];
+  const list = LISTS.get(entityType);
   if (list) return { ...merchant, [list]: merged(merchant[list], objects) };
   if (entityType === "BASIC_INFO") return { ...merchant, basicInfo: objects[0] };
   if (entityType === "MERCHANT") return { ...merchant, ...objects[0] };

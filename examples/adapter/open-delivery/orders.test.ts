@@ -298,6 +298,32 @@ describe("the token of a host", () => {
     }
   });
 
+  it("is not guessed: after twenty wrong secrets of a client an address waits, and others do not", async () => {
+    let time = Date.now();
+    const own = await joined({
+      hosts: [host],
+      now: () => time,
+      addressOf: (c) => c.req.header("x-from") ?? "",
+    });
+    const statusFrom = async (from: string, client_secret: string, client_id = host.access.client_id) => {
+      const body = new URLSearchParams({ client_id, client_secret, grant_type: "client_credentials" });
+      const init = { method: "POST", body, headers: { "x-from": from } };
+      const { status, headers } = await own.kit.app.request("/open-delivery/oauth/token", init);
+      expect(headers.has("retry-after")).toBe(status === 429);
+      return status;
+    };
+    const guesses = Array.from({ length: 25 }, (_, at) => `a-wrong-secret-${at}`);
+    const seen: number[] = [];
+    for (const guess of guesses) seen.push(await statusFrom("stranger", guess));
+    for (const guess of guesses) await statusFrom("stranger", guess, `unknown ${guess}`);
+    expect(seen).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+    expect(await statusFrom("stranger", host.access.client_secret)).toBe(429);
+    expect(await statusFrom("host", host.access.client_secret)).toBe(200);
+    time += 600_001;
+    expect(await statusFrom("stranger", host.access.client_secret)).toBe(200);
+    await own.close();
+  });
+
   it("is over after an hour", async () => {
     let time = Date.now();
     const late = await joined({ hosts: [host], now: () => time });

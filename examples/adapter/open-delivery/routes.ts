@@ -6,11 +6,12 @@ import type { MerchantAccess } from "./config";
 import type { Desk, KeptOrder, Step } from "./desk";
 import type { Events } from "./events";
 import type { Merchants } from "./merchants";
-import { isSame, LIFETIME_S, merchantOf, tokenFor } from "./tokens";
+import { isSame, LIFETIME_S, merchantOf, tokenFor, wrongSecrets } from "./tokens";
 
 const MINUTE_MS = 60_000;
-/** An update of a whole menu is large. */
+/** An update of a whole menu is large. It is read of a host that has a token, and of nobody else. */
 const MOST_BODY = 8 * 1024 * 1024;
+const MOST_TOKEN_BODY = 16 * 1024;
 /** What of 1.7.1 is used is in 1.5.0 as well, and the specification's own list of versions ends below its own. */
 const VERSION = "1.5.0";
 
@@ -34,13 +35,22 @@ const trackingSchema = z.object({
 });
 const cancelSchema = z.object({ reason: z.string(), code: z.string() });
 
-export type RoutesOptions = { merchants: Merchants; events: Events; desk: Desk; now: () => number };
+export type RoutesOptions = {
+  merchants: Merchants;
+  events: Events;
+  desk: Desk;
+  now: () => number;
+  /** of who asks, to count wrong secrets by; absent: all count as one */
+  addressOf?: (c: Context) => string;
+};
 type Known = { Variables: { access: MerchantAccess } };
 
 /** What Open Delivery asks of an Ordering Application: the routes that a Software Service calls. */
-export function routesOf({ merchants, events, desk, now }: RoutesOptions): Hono<Known> {
+export function routesOf({ merchants, events, desk, now, addressOf = () => "" }: RoutesOptions): Hono<Known> {
   const app = new Hono<Known>();
-  app.use(bodyLimit({ maxSize: MOST_BODY, onError: (c) => problem(c, 400, "The body is too large.") }));
+  const upTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => problem(c, 400, "The body is too large.") });
+  const wrong = wrongSecrets(now);
   app.notFound((c) => problem(c, 404, "There is no such route."));
   app.onError((error, c) =>
     error instanceof z.ZodError || error instanceof SyntaxError
@@ -48,11 +58,19 @@ export function routesOf({ merchants, events, desk, now }: RoutesOptions): Hono<
       : problem(c, 503, "The request could not be worked on."),
   );
 
-  app.post("/oauth/token", async (c) => {
+  app.post("/oauth/token", upTo(MOST_TOKEN_BODY), async (c) => {
     const read = tokenRequestSchema.safeParse(await c.req.parseBody());
     const own = read.success ? merchants.access(read.data.client_id) : undefined;
-    if (!own || !read.success || !isSame(own.client_secret, read.data.client_secret))
+    const name = JSON.stringify([own?.client_id, addressOf(c)]);
+    const wait = wrong.wait(name);
+    if (wait > 0) {
+      c.header("Retry-After", String(wait));
+      return problem(c, 429, "There were too many wrong credentials.");
+    }
+    if (!own || !read.success || !isSame(own.client_secret, read.data.client_secret)) {
+      wrong.add(name);
       return problem(c, 401, "These credentials are not known.");
+    }
     return c.json({ access_token: tokenFor(own, now()), token_type: "bearer", expires_in: LIFETIME_S });
   });
   app.get("/v1/versions/orderingApp", (c) =>
@@ -71,6 +89,7 @@ export function routesOf({ merchants, events, desk, now }: RoutesOptions): Hono<
       c.set("access", access);
       return next();
     }),
+    upTo(MOST_BODY),
   );
 
   // ---- merchant ----
@@ -199,7 +218,7 @@ export function routesOf({ merchants, events, desk, now }: RoutesOptions): Hono<
 /** The error body of the specification. */
 function problem(
   c: Context,
-  status: 400 | 401 | 403 | 404 | 422 | 503,
+  status: 400 | 401 | 403 | 404 | 422 | 429 | 503,
   title: string,
   more: object = {},
 ): Response {

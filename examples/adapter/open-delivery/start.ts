@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
 import { z } from "zod";
 import type { Log } from "../kit/copies";
 import { knownPlaces } from "../kit/places";
@@ -31,7 +33,12 @@ const env = read("The environment", environmentSchema, process.env);
 const config = read(env.ADAPTER_CONFIG, configSchema, JSON.parse(readFileSync(env.ADAPTER_CONFIG, "utf8")));
 const store = sqliteStore(env.ADAPTER_DATA);
 const publicUrl = `${env.ADAPTER_PUBLIC_URL.replace(/\/+$/, "")}/open-delivery`;
-const adapter = openDelivery({ config, store, publicUrl, log });
+/** Each proxy writes at the end of the header who has asked it. */
+const addressOf = (c: Context): string => {
+  const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  return (env.TRUST_PROXY > 0 && hops.at(-env.TRUST_PROXY)) || (getConnInfo(c).remote.address ?? "");
+};
+const adapter = openDelivery({ config, store, publicUrl, log, addressOf });
 const kit = kitOf({
   pos: adapter.pos,
   store,
