@@ -50,7 +50,13 @@ test("a change is taken with a good signature alone, once, and only if it is sma
   expect(await statusOf(bodyOf({ kind: "WEATHER" })), "a kind of later").toBe(204);
   // Names that mean something to Node, to JavaScript or to an emitter are ids like others.
   for (const id of ["error", "newListener", "removeListener", "__proto__", "constructor", "toString"]) {
-    const named = bodyOf({ id: `${id}-${now()}`, kind: "ORDER", order_id: id, session_id: id, service_id: id });
+    const named = bodyOf({
+      id: `${id}-${now()}`,
+      kind: "ORDER",
+      order_id: id,
+      session_id: id,
+      service_id: id,
+    });
     expect.soft(await statusOf(named), id).toBe(204);
     expect.soft(await statusOf(bodyOf({ id })), id).toBe(204);
   }
