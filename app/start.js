@@ -94,6 +94,9 @@ async function startSandbox() {
       forgetBackend();
       if (path.endsWith("/reset")) Reflect.get(globalThis, "comandaLimits")?.clear();
     },
+  }).catch((/** @type {Error} */ { message }) => {
+    process.stderr.write(`The sandbox does not start: ${message}\n`);
+    process.exit(1);
   });
   env.SANDBOX = "1";
   env.SANDBOX_PORT = new URL(sandbox.origin).port;

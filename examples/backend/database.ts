@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import Sqlite from "better-sqlite3";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import sqlite from "node-sqlite3-wasm";
 import { z } from "zod";
 
 /**
@@ -141,47 +142,72 @@ export const keptRow = z.object({ answer: z.string() });
 type Value = string | number | null;
 export type Database = ReturnType<typeof openDatabase>;
 
-/** better-sqlite3 12 ends a process of Node 24 when a database or a statement is collected as garbage: both are kept. */
-const opened: Sqlite.Database[] = [];
-
 /**
  * Opens a database in a file, or in memory (`:memory:`), and makes its tables if they are missing. Each row that is read is
- * parsed by the schema that is given with the query.
+ * parsed by the schema that is given with the query. SQLite comes as WebAssembly, so that nothing is compiled. A file is
+ * open in one process at a time.
  *
  * @throws z.ZodError if a row does not fit
+ * @throws Error if a living process has the file
  */
 export function openDatabase(file: string) {
-  const sqlite = new Sqlite(file);
-  opened.push(sqlite);
-  const statements = new Map<string, Sqlite.Statement<Value[]>>();
+  if (file !== ":memory:") takeOver(file);
+  const db = new sqlite.Database(file);
+  const statements = new Map<string, ReturnType<typeof db.prepare>>();
   const prepared = (sql: string) => {
-    const statement = statements.get(sql) ?? sqlite.prepare<Value[]>(sql);
+    const statement = statements.get(sql) ?? db.prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
   // FULL: an order that was answered is on the disk, also after a power cut.
-  for (const setting of [
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    "foreign_keys = ON",
-    "busy_timeout = 2000",
-  ])
-    sqlite.exec(`PRAGMA ${setting}`);
-  sqlite.exec(SCHEMA);
+  for (const setting of ["locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = FULL"])
+    db.exec(`PRAGMA ${setting}`);
+  db.exec(SCHEMA);
   return {
     all: <R extends z.ZodType>(row: R, sql: string, ...values: Value[]): z.output<R>[] =>
       prepared(sql)
-        .all(...values)
+        .all(values)
         .map((one) => row.parse(one)),
     one<R extends z.ZodType>(row: R, sql: string, ...values: Value[]): z.output<R> | undefined {
-      const found = prepared(sql).get(...values);
-      return found === undefined ? undefined : row.parse(found);
+      const found = prepared(sql).get(values);
+      return found === null ? undefined : row.parse(found);
     },
-    run: (sql: string, ...values: Value[]): void => void prepared(sql).run(...values),
-    /** All of it or, if it throws, nothing. It takes the write lock first, so that other processes wait. */
-    inTransaction: <T>(work: () => T): T => sqlite.transaction(work).immediate(),
-    close: (): void => void sqlite.close(),
+    run: (sql: string, ...values: Value[]): void => void prepared(sql).run(values),
+    /** All of it or, if it throws, nothing. */
+    inTransaction<T>(work: () => T): T {
+      db.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        db.exec("COMMIT");
+        return result;
+      } catch (error) {
+        if (db.inTransaction) db.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    close(): void {
+      for (const statement of statements.values()) statement.finalize();
+      db.close();
+    },
   };
+}
+
+/** A process that is killed leaves its lock behind, a folder. The file beside it names the process. */
+function takeOver(file: string): void {
+  const [lock, note] = [`${file}.lock`, `${file}.pid`];
+  const owner = existsSync(note) ? Number(readFileSync(note, "utf8")) : 0;
+  if (existsSync(lock) && owner > 0 && owner !== process.pid && isAlive(owner))
+    throw new Error(`${file} is open in the process ${owner}.`);
+  rmSync(lock, { recursive: true, force: true });
+  writeFileSync(note, String(process.pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** An id that cannot be guessed: what it is of, and 128 random bits. */

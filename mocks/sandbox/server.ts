@@ -149,7 +149,7 @@ const createTools = () => ({ faults: createFaults(), journal: createJournal() })
 /**
  * Starts the sandbox: the request handlers over real HTTP, with a state that survives a restart.
  *
- * @throws Error if the port is taken
+ * @throws Error if the port is taken, or another process has the state
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const {
@@ -164,9 +164,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     webhooks: target,
     onControl = () => {},
   } = options;
-  const server = createServer();
-  const taken = await listen(server, port, host);
   const store = openStore({ dataDir, demo });
+  const server = createServer();
+  const taken = await listen(server, port, host).catch((error) => {
+    store.close();
+    throw error;
+  });
   if (reset) store.reset();
   const added = fill(store, demo.categories, { orders: seed, items });
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AREA_PATHS } from "./handlers";
 import { type SandboxProcess, sandboxProcess } from "./process";
+import { openDatabase } from "./state/database";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sandbox-kill-"));
 const started: SandboxProcess[] = [];
@@ -109,9 +109,9 @@ async function writeUntilKilled(ms: number): Promise<Written[]> {
 
 /** What a kill must not leave: a broken page, a row without its owner, half an order. */
 function checkDatabase(): void {
-  const db = new Database(join(dataDir, "sandbox.db"));
-  expect(db.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
-  expect(db.pragma("foreign_key_check")).toEqual([]);
+  const db = openDatabase(dataDir);
+  expect(db.pragma("integrity_check")).toBe("ok");
+  expect(db.pragma("foreign_key_check")).toBeUndefined();
   const halves = db.prepare(
     `SELECT id FROM orders WHERE id NOT IN (SELECT order_id FROM order_lines)
        OR id NOT IN (SELECT order_id FROM order_events) OR id NOT IN (SELECT order_id FROM payments)
@@ -155,5 +155,12 @@ describe("a sandbox that is killed while it writes", () => {
     const sandbox = await start();
     for (const one of written) await checkWritten(sandbox.origin, one);
     await sandbox.kill();
+  });
+
+  it("has its files to itself while it lives", () => {
+    const db = openDatabase(dataDir);
+    expect(() => openDatabase(dataDir)).toThrow(/is open in the process \d+/);
+    db.close();
+    openDatabase(dataDir).close();
   });
 });

@@ -65,7 +65,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const forgetCaches = () => {
     for (const part of [settings, restaurants, menu]) part.forgetCache();
   };
-  const fill = db.transaction(() => {
+  const fill = () => {
     wipe(db);
     forgetCaches();
     seed({ settings, restaurants, menu, pairings, places }, demo);
@@ -78,9 +78,9 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     );
     settings.write("past_orders", orders.lastNumber());
     seedTables({ tables, menu, orders }, demo.tables ?? [], now());
-  });
+  };
   const reset = () => {
-    fill.immediate();
+    db.inTransaction(fill);
     forgetCaches();
   };
   if (!settings.has("setup")) reset();
@@ -117,7 +117,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     now,
     setNow: (instant: number) => settings.write("clock_offset", instant - systemClock()),
     /** Runs work in one transaction: everything is stored, or nothing. */
-    atomically: <T>(work: () => T): T => db.transaction(work).immediate(),
+    atomically: db.inTransaction,
     reset,
     close: () => {
       db.close();

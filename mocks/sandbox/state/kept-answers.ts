@@ -27,13 +27,13 @@ export function keptAnswerStore(db: Db, now: () => number) {
     const kept = select.get(scope, key, now() - KEPT_MS);
     if (kept) return { body: kept.body, repeated: true };
     const work = await prepare();
-    const commit = db.transaction(() => {
+    const commit = () => {
       const body = JSON.stringify(work());
       forget.run(now() - KEPT_MS);
       insert.run(scope, key, body, now());
       return body;
-    });
-    return { body: commit.immediate(), repeated: false };
+    };
+    return { body: db.inTransaction(commit), repeated: false };
   }
   return {
     /** `prepare` may wait (for a payment provider). It returns work that runs in one transaction. */

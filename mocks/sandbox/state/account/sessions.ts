@@ -88,27 +88,28 @@ export function sessionStore(db: Db, now: () => number, settings: () => TokenSet
     `UPDATE tokens SET expires_at = @at WHERE (@kind = '' OR kind = @kind)
        AND (@customer = '' OR session_id IN (SELECT id FROM sessions WHERE customer_id = @customer))`,
   );
-  const open = db.transaction((customerId: string, made: Partial<Session>): Tokens => {
+  const open = (customerId: string, made: Partial<Session>): Tokens => {
     const id = newId("ses");
     const { created_at = now(), last_seen_at = created_at, device = null } = made;
     insert.run(id, customerId, created_at, last_seen_at, device);
     return tokens.issue(id);
-  });
+  };
   /** The session of a valid token. It was seen now. */
   const seen = (token: string, kind: TokenKind) => {
     const session = tokens.find(token, kind);
     if (session && now() - session.last_seen_at >= SEEN_MS) see.run(now(), session.id);
     return session;
   };
-  const rotate = db.transaction((refreshToken: string) => {
+  const rotate = (refreshToken: string) => {
     const session = seen(refreshToken, "refresh");
     if (!session) return undefined;
     tokens.use(refreshToken);
     return { session, tokens: tokens.issue(session.id) };
-  });
+  };
   return {
     /** Signs a customer in. */
-    open: (customerId: string, made: Partial<Session> = {}): Tokens => open.immediate(customerId, made),
+    open: (customerId: string, made: Partial<Session> = {}): Tokens =>
+      db.inTransaction(() => open(customerId, made)),
     /** The session of a valid access token. */
     ofAccess: (accessToken: string) => seen(accessToken, "access"),
     customerOf: (accessToken: string) => seen(accessToken, "access")?.customer_id,
@@ -117,7 +118,7 @@ export function sessionStore(db: Db, now: () => number, settings: () => TokenSet
       if (session) setDevice.run(device, session.id);
     },
     /** The next tokens for a refresh token, which is invalid from now on. Undefined if it was not valid. */
-    rotate: (refreshToken: string) => rotate.immediate(refreshToken),
+    rotate: (refreshToken: string) => db.inTransaction(() => rotate(refreshToken)),
     /** Ends the session that a refresh token is of, or was of before a refresh. */
     endByRefresh(refreshToken: string): void {
       const id = tokens.sessionOf(refreshToken);

@@ -161,14 +161,14 @@ export function restaurantStore(db: Db) {
       en: "This service was replaced. Load the stores again.",
     });
   };
-  const replaceService = db.transaction((id: string): string => {
+  const replaceService = (id: string): string => {
     const { restaurant, service: old } = service(id);
     const next = newId("svc");
     write.insertService.run(next, restaurant.id, old.serviceType, old.status);
     retire.run(next, id);
     moveCarts.run(next, id);
     return next;
-  });
+  };
   return {
     list,
     byId,
@@ -187,7 +187,7 @@ export function restaurantStore(db: Db) {
     },
     /** Gives the service a new id. The old one answers 410 from then on, and carts follow. */
     replaceService(id: string): string {
-      const next = replaceService(id);
+      const next = db.inTransaction(() => replaceService(id));
       forgetCache();
       return next;
     },
