@@ -43,7 +43,6 @@ interface AnswerOptions {
 const ENVIRONMENT = {
   SESSION_SECRETS: "the-fuzz-seals-what-it-likes-with-this",
   LOG_LEVEL: "error",
-  BREAKER_FAILURES: "10000",
   BREAKER_MINIMUM: "100000",
   BREAKER_SHARE: "0.99",
 };

@@ -51,7 +51,10 @@ export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | u
   if (!store) return undefined;
   const { street, number } = store.restaurant.address;
   const [known, place, search] = await Promise.all([
-    besides(cartOf(visitor).then((cart) => ({ cart }))),
+    besides(
+      visitor,
+      cartOf(visitor).then((cart) => ({ cart })),
+    ),
     store.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
     searchSettingsOf(visitor, store.service.id),
   ]);
@@ -82,12 +85,12 @@ function isLater({ isPartial, availability }: Store): boolean {
 
 /** The visitor's cart, for parts beside a page. Undefined also if the backend does not answer. */
 export function cartIfKnown(visitor: Visitor): Promise<Cart | undefined> {
-  return besides(cartOf(visitor));
+  return besides(visitor, cartOf(visitor));
 }
 
 /** A guest's cart and address come with the session, which is catalog's. */
-function besides<T>(reading: Promise<T>): Promise<T | undefined> {
-  return unlessInDoubt(reading, "catalog", "order", "crm").catch(unlessDown);
+function besides<T>(visitor: Visitor, reading: Promise<T>): Promise<T | undefined> {
+  return unlessInDoubt(visitor, reading, "catalog", "order", "crm").catch(unlessDown);
 }
 
 function cartInfoOf(cart: Cart | undefined, currency: string): CartInfo {
@@ -120,6 +123,6 @@ function obstacleOf({ t, locale }: Visitor, cart: Cart): string | undefined {
 
 async function deliveryPlaceOf(visitor: Visitor): Promise<string | undefined> {
   if (visitor.order.addressLabel !== undefined) return visitor.order.addressLabel;
-  const address = await besides(orderAddressOf(visitor));
+  const address = await besides(visitor, orderAddressOf(visitor));
   return address && addressLine(address.street, address.number);
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
+import { voterOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/monitoring/log.server";
 import { tracing } from "~/platform/monitoring/tracing.server";
 import {
@@ -10,6 +11,7 @@ import {
   leftOutOf,
   noteBreaker,
 } from "~/platform/monitoring/traffic.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError, type Area } from "~/services/api-error.server";
 import { Budget } from "~/services/client/budget.server";
 import type { ClientConfig } from "~/services/client/call.server";
@@ -18,7 +20,7 @@ import type { WatchCall } from "~/services/client/watch-call";
 import { writePictures } from "~/services/contract/primitives.server";
 import { signedPicture } from "./signed-picture.server";
 
-/** How long a page waits for what it can do without, while the area of that fails. */
+/** How long a page waits for what it can do without, where its network has just seen that fail. */
 const DOUBT_MS = 300;
 
 declare global {
@@ -57,11 +59,16 @@ export function backendHealth(): Readonly<Record<Area, AreaHealth>> {
 }
 
 /**
- * `reading`, for a page that can do without it: if the last call to one of its areas failed, undefined after 300 ms. The
- * reading goes on, and its answer ends the doubt. @throws the error of `reading`
+ * `reading`, for a page that can do without it: if a call of the same network to one of its areas failed in the last ten
+ * seconds, undefined after 300 ms. @throws the error of `reading`
  */
-export function unlessInDoubt<T>(reading: Promise<T>, ...areas: readonly Area[]): Promise<T | undefined> {
-  return areas.some((area) => shields[area].isInDoubt) ? unlessLate(reading, DOUBT_MS) : reading;
+export function unlessInDoubt<T>(
+  { request }: Pick<Visitor, "request">,
+  reading: Promise<T>,
+  ...areas: readonly Area[]
+): Promise<T | undefined> {
+  const isInDoubt = areas.some((area) => shields[area].isInDoubtFor(voterOf(request)));
+  return isInDoubt ? unlessLate(reading, DOUBT_MS) : reading;
 }
 
 function shieldOf(area: Area): Shield {
@@ -70,15 +77,14 @@ function shieldOf(area: Area): Shield {
     {
       calls: env.BULKHEAD_CALLS,
       queue: env.BULKHEAD_QUEUE,
-      failures: env.BREAKER_FAILURES,
       share: env.BREAKER_SHARE,
       minimum: env.BREAKER_MINIMUM,
       openMs: env.BREAKER_OPEN_MS,
     },
     (state) => {
-      noteBreaker(area, state !== "closed");
+      noteBreaker(area, state === "open");
       if (state === "open") logger.error({ area }, "circuit breaker open");
-      if (state === "closed") logger.info({ area }, "circuit breaker closed");
+      else logger.info({ area }, "circuit breaker closed");
     },
   );
 }

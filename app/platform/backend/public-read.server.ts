@@ -5,11 +5,11 @@ import { refreshLock } from "~/platform/concurrency/refresh-lock.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-jar.server";
 import type { SealedName } from "~/platform/cookies/register.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { voterOf } from "~/platform/limits/client-address.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type Api, createApi } from "~/services/api.server";
 import { ApiError } from "~/services/api-error.server";
 import { createClient } from "~/services/client/client.server";
-import { OF_EVERYBODY } from "~/services/client/shield.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import { BACKEND } from "./backend.server";
 
@@ -35,8 +35,9 @@ export interface PublicApi {
   admin: Pick<Api["admin"], "giftCardFields">;
 }
 
-/** The part of a visitor that a public read uses: nothing that distinguishes customers. */
-export type PublicVisitor = Pick<Visitor, "locale" | "log" | "requestId"> & Partial<Pick<Visitor, "budget">>;
+/** The part of a visitor that a public read uses: nothing that distinguishes customers. The request tells who votes. */
+export type PublicVisitor = Pick<Visitor, "locale" | "log" | "requestId"> &
+  Partial<Pick<Visitor, "budget" | "request">>;
 
 export interface PublicRead<T> {
   /**
@@ -74,6 +75,11 @@ export async function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T
     end?.();
   }
 }
+
+/** Reads that always exist, for everybody. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set([
+  ...["/cms", "/home", "/terms", "/policy", "/gift-card-fields", "/client/get-store-list"],
+]);
 
 /** For these reads, such a status means that something is wrong with the backend. */
 const NO_ANSWERS = [401, 403, 404, 406];
@@ -115,11 +121,12 @@ export async function atService<T>(
   }
 }
 
-function publicApi({ locale, log, requestId }: PublicVisitor): PublicApi {
+function publicApi({ locale, log, requestId, request }: PublicVisitor): PublicApi {
   const client = createClient({
     config: BACKEND,
     locale,
     requestId,
+    voter: request && voterOf(request),
     lock: refreshLock,
     log,
     on: { tokens() {}, serviceReplaced: async () => undefined },

@@ -24,13 +24,12 @@ export const BACKEND_SHAPE = {
   AREA_BUDGET_MS: budget,
   BULKHEAD_CALLS: whole({ most: 10_000, preset: 64 }),
   BULKHEAD_QUEUE: whole({ most: 100_000, preset: 256 }),
-  BREAKER_FAILURES: whole({ most: 10_000, preset: 10 }),
   BREAKER_SHARE: z.coerce
     .number("must be a share")
     .gt(0, "must be more than 0")
     .lt(1, "must be less than 1")
     .default(0.5),
-  BREAKER_MINIMUM: whole({ most: 100_000, preset: 20 }),
+  BREAKER_MINIMUM: whole({ most: 100_000, preset: 10 }),
   BREAKER_OPEN_MS: millisecondsSchema({ least: 100, most: 600_000, preset: 5_000 }),
 };
 

@@ -34,16 +34,22 @@ export function addressOf({ headers }: Pick<Request, "headers">): string {
 /**
  * The part of an address that belongs to one household: all of IPv4, and the first 64 bits of IPv6, because its owner
  * can choose the rest.
+ *
+ * @param bits - of an IPv6 address: many providers give the first 56 to one customer, and 48 is the most that they do
  */
-export function householdOf(address: string): string {
+export function householdOf(address: string, bits: 64 | 56 | 48 = 64): string {
   if (isIP(address) !== 6) return address;
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
 /** The part of an address that one customer of a provider may have: all of IPv4, and the first 48 bits of IPv6. */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+  return householdOf(address, 48);
+}
+
+/** Who votes by the calls of a request whether an area of the backend is well. */
+export function voterOf(request: Pick<Request, "headers">): string {
+  return networkOf(addressOf(request));
 }
 
 /** An address without port, brackets or zone, in its one spelling. IPv4 in IPv6 becomes IPv4. */

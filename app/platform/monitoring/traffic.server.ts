@@ -113,7 +113,7 @@ export function leftOutOf(area: Area): number {
 
 const breakers = gauge(
   "comanda_backend_breaker_open",
-  "1 while the circuit breaker of an area is open or tries again, otherwise 0.",
+  "1 while the circuit breaker of an area is open, otherwise 0.",
   ["area"],
 );
 

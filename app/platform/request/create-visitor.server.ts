@@ -7,7 +7,7 @@ import { themeCss } from "~/platform/content/theme.server";
 import { env } from "~/platform/env/env.server";
 import { getT } from "~/platform/i18n/i18n.server";
 import { limitCall } from "~/platform/limits/call-limits.server";
-import { addressOf } from "~/platform/limits/client-address.server";
+import { voterOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/monitoring/log.server";
 import {
   beginStay,
@@ -47,7 +47,7 @@ export async function createVisitor(
       locale,
       requestId,
       budget,
-      witness: addressOf(request),
+      voter: voterOf(request),
       device: deviceName(request.headers.get("user-agent")),
       tokens: tokens(),
       serviceId: draft().order.serviceId,

@@ -5,7 +5,7 @@ import type { Feature } from "~/services/error-catalogue.server";
 import { type ApiPath, type Query, queryString } from "./api-path.server";
 import type { Budget } from "./budget.server";
 import { BOUNDS, ExchangeError, exchange, type Reply } from "./exchange.server";
-import { type Shields, witnessOf } from "./shield.server";
+import type { Shields } from "./shield.server";
 import type { WatchCall } from "./watch-call";
 
 /** The backend's base URLs, which may have a path, and the time limit of a call. */
@@ -49,6 +49,8 @@ export interface Call<T> {
   tellsDevice?: boolean;
   /** Sent without the visitor's credentials. */
   anonymous?: boolean;
+  /** See {@link Definition.input}. */
+  input?: "ours";
 }
 
 /** The options of all calls in one request of one visitor. */
@@ -62,8 +64,8 @@ export interface SendOptions {
   log: ClientLog;
   /** The time that this page or post has for the backend. */
   budget?: Budget;
-  /** Whose calls these are, if no token says it. A read for everybody is nobody's. */
-  witness?: string;
+  /** The network that these calls are made for: it votes by those whose input is ours. */
+  voter?: string | undefined;
 }
 
 /** The credentials and service of a call. */
@@ -83,8 +85,7 @@ export async function send<T>(call: Call<T>, options: SendOptions, caller: Calle
   return watch({ area, method, path, baseUrl: urls[area] }, (more, onStatus) => {
     const headers = headersFor(call, options, caller);
     for (const [name, value] of Object.entries(more)) headers.set(name, value);
-    const witness = witnessOf(call, options, caller);
-    return sendTo(url, headers, { call, options, facts, timeoutMs, witness, onStatus });
+    return sendTo(url, headers, { call, options, facts, timeoutMs, onStatus });
   });
 }
 
@@ -95,16 +96,16 @@ interface Sending<T> {
   options: SendOptions;
   facts: CallFacts;
   timeoutMs: number;
-  witness: string | undefined;
   onStatus(status: number): void;
 }
 
 async function sendTo<T>(url: string, headers: Headers, sending: Sending<T>): Promise<T> {
-  const { call, facts, timeoutMs, witness, onStatus } = sending;
-  const { config, log, budget } = sending.options;
+  const { call, facts, timeoutMs, onStatus } = sending;
+  const { config, log, budget, voter } = sending.options;
   const { area, method, path, mutates } = facts;
   const shield = config.shields?.[area];
-  const one = { isRead: !mutates, isCut: timeoutMs < config.timeoutMs / 2, witness };
+  const votes = call.input === "ours" ? voter : undefined;
+  const one = { isRead: !mutates, isCut: timeoutMs < config.timeoutMs / 2, voter: votes };
   const start = performance.now();
   const end = budget?.begin(area);
   try {

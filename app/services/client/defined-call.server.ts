@@ -30,7 +30,7 @@ export function callOf<Path extends string, Q, Body, Answer, Keyed extends boole
   definition: Definition<Path, Q, Body, Answer, Keyed>,
   input: InputOf<Path, Q, Body, Keyed> & AnyInput,
 ): Call<Answer> {
-  const { area, method, path, answer, encoding, mutates, issues } = definition;
+  const { area, method, path, answer, encoding, mutates, issues, input: whose } = definition;
   const { ids, query, body, ...rest }: AnyInput = input;
   return {
     area,
@@ -42,6 +42,7 @@ export function callOf<Path extends string, Q, Body, Answer, Keyed extends boole
     ...(body === undefined ? {} : { body: encoded(body, encoding) }),
     ...(mutates === undefined ? {} : { mutates }),
     ...(issues === undefined ? {} : { tellsDevice: true }),
+    ...(whose === undefined ? {} : { input: whose }),
   };
 }
 

@@ -40,6 +40,10 @@ export async function faults({ only = "" }: { only?: string | undefined }): Prom
   const bench = await openBenchSite(0, {
     API_TIMEOUT_MS: "2500",
     BREAKER_OPEN_MS: String(OPEN_MS),
+    // Each customer is a household, and eight of them have to be enough.
+    BREAKER_MINIMUM: "6",
+    BREAKER_SHARE: "0.3",
+    TRUST_PROXY: "1",
     LOG_LEVEL: "warn",
     METRICS_PORT: String(await freePort()),
   });

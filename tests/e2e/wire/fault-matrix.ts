@@ -2,8 +2,10 @@ import { cpfOf } from "../../../mocks/contract-check/given/people";
 import { ANA } from "../people/ana";
 import { PASSWORD } from "../people/customer";
 import { DISH, DISH_FORM } from "../people/dishes";
+import { ANDROID } from "../projects";
 import type { Control, Fault } from "../site/control";
 import type { Answer } from "./client/ask";
+import { Browser } from "./client/browser";
 import { Reader } from "./client/reader";
 import { headingsOf, textOf } from "./client/text";
 
@@ -70,9 +72,10 @@ export interface Shown {
 
 let customers = 0;
 
-/** A new customer of the backend, signed in, with a dish in the cart. */
+/** A new customer of the backend at a new address, signed in, with a dish in the cart. */
 export async function customerAt(origin: string, control: Control): Promise<Reader> {
   customers += 1;
+  const address = `10.0.${customers >> 8}.${customers & 255}`;
   const digits = String(100_000_000 + customers * 7_919);
   const email = `matrix-${customers}@exemplo.com`;
   await control.addCustomer({
@@ -85,7 +88,9 @@ export async function customerAt(origin: string, control: Control): Promise<Read
     addresses: [ADDRESS],
   });
   const reader = new Reader(origin, "pt-BR");
-  await reader.posts("/auth/login", { username: email, password: PASSWORD });
+  reader.browser = new Browser(new Map(), ANDROID, "pt-BR", address);
+  const { status } = await reader.posts("/auth/login", { username: email, password: PASSWORD });
+  if (status !== 303) throw new Error(`the sign-in answered ${status}`);
   await reader.fillsCart();
   return reader;
 }

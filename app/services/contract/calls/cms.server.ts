@@ -15,6 +15,7 @@ export const contentCalls = {
     area: "cms",
     method: "GET",
     path: "/cms",
+    input: "ours",
     says: "The flags, the theme and the setup.",
     rules:
       "The setup has to be there. `delivery` is on where it is absent, every other flag is off. Codes that were not asked for are ignored.",
@@ -27,6 +28,7 @@ export const contentCalls = {
     area: "cms",
     method: "GET",
     path: "/home",
+    input: "ours",
     says: "The blocks of the home page, in their order.",
     rules:
       "A block of an unknown type is skipped. A backend without a home page answers 404: the page has no blocks.",
@@ -44,6 +46,7 @@ export const adminCalls = {
     area: "admin",
     method: "GET",
     path: "/gift-card-fields",
+    input: "ours",
     says: "The fields of the gift card form.",
     rules: "In a mask, `#` is a digit, `A` a letter and `N` either of them.",
     caller: "anyone",

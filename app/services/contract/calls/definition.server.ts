@@ -56,6 +56,11 @@ export interface Definition<
   repeats?: true;
   /** A GET that changes something. */
   mutates?: true;
+  /**
+   * A read whose input is the storefront's own: what the backend gave it, and the visitor's token. A visitor can type no
+   * part of it, nor open a link that does. Only such calls vote whether their area is closed for all (record 79).
+   */
+  input?: "ours";
   refuses?: Refusals;
   /** What the backend has to offer for this call. Otherwise it is never made, and answered 404. */
   capability?: Capability;

@@ -65,6 +65,7 @@ export const orderCalls = {
     area: "order",
     method: "GET",
     path: "/orders",
+    input: "ours",
     says: "The customer's orders under way, newest first.",
     rules: "Those that are neither CONCLUDED nor CANCELLED; past the end, an empty list.",
     caller: "customer",

@@ -7,11 +7,13 @@ export class Browser {
   /**
    * @param userAgent - what it says of itself, if anything
    * @param language - what it asks for pages in
+   * @param address - where it is, as the site's proxy says; only a site with TRUST_PROXY reads it
    */
   constructor(
     readonly cookies: ReadonlyMap<string, string> = new Map(),
     readonly userAgent?: string,
     readonly language: Locale = "pt-BR",
+    readonly address?: string,
   ) {}
 
   /** Asks for a page as this browser would, with what it says besides. */
@@ -44,7 +46,7 @@ export class Browser {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return new Browser(cookies, this.userAgent, this.language);
+    return new Browser(cookies, this.userAgent, this.language, this.address);
   }
 
   #headers(): Record<string, string> {
@@ -53,6 +55,7 @@ export class Browser {
       Accept: "text/html",
       "Accept-Language": this.language,
       ...(this.userAgent ? { "User-Agent": this.userAgent } : {}),
+      ...(this.address ? { "X-Forwarded-For": this.address } : {}),
       ...(Cookie ? { Cookie } : {}),
     };
   }
