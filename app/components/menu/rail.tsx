@@ -10,7 +10,7 @@ export interface RailLink {
 }
 
 interface RailProps {
-  /** A {@link FilterBar}. */
+  /** A {@link FilterButton}. */
   filters?: ReactNode;
   /** {@link RailLinks}, or a fragment of them. */
   children: ReactNode;
@@ -26,39 +26,27 @@ export function Rail({ filters, children }: RailProps) {
   );
 }
 
-interface FilterBarProps {
-  /** Filters that are set, or taken off, at once. */
-  chips: readonly { label: string; href: string; isOn: boolean }[];
-  /** The form of the others: how many are set, and whether it is open. */
-  others?: { name: string; href: string; count: number; isOpen: boolean } | undefined;
+interface FilterButtonProps {
+  href: string;
+  /** How many are set. */
+  count: number;
+  isOpen: boolean;
 }
 
-/** The filters of a {@link Rail}. What is set comes first, so that it is in sight. */
-export function FilterBar({ chips, others }: FilterBarProps) {
+/** The link to the filters, at the head of a {@link Rail}. Where they are open, it closes them. */
+export function FilterButton({ href, count, isOpen }: FilterButtonProps) {
+  const label = useT()("menu.filter.open");
   const isScripted = useScripted();
-  if (!others && chips.length === 0) return null;
   return (
-    <div className="btns">
-      {others ? (
-        <a
-          className={classOf(others.isOpen || others.count > 0)}
-          href={others.href}
-          // Where they are open, it closes them.
-          data-sheet={others.isOpen || !isScripted ? undefined : ""}
-        >
-          {others.count > 0 ? `${others.name} · ${others.count}` : others.name}
-        </a>
-      ) : null}
-      {chips.map(({ label, href, isOn }) => (
-        <a className={classOf(isOn)} href={href} key={label} aria-current={isOn ? "true" : undefined}>
-          {label}
-        </a>
-      ))}
-    </div>
+    <a
+      className={isOpen || count > 0 ? "btn btn-2 btn-s" : "btn btn-line btn-s"}
+      href={href}
+      data-sheet={isOpen || !isScripted ? undefined : ""}
+    >
+      {count > 0 ? `${label} · ${count}` : label}
+    </a>
   );
 }
-
-const classOf = (isOn: boolean) => (isOn ? "btn btn-2 btn-s" : "btn btn-line btn-s");
 
 /** The links of a {@link Rail}. */
 export function RailLinks({ links }: { links: readonly RailLink[] }) {

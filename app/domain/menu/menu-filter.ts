@@ -20,9 +20,6 @@ const NO_DIET: ReadonlySet<string> = new Set(["SPICY", "ALCOHOLIC", "MOST_ORDERE
 /** In the order in which they are offered. Other tags follow. */
 const DIETS: readonly string[] = ["VEGETARIAN", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE"];
 
-/** How many diets are chips beside the categories. */
-const MOST_CHIPS = 4;
-
 /** The tags of an item with those that they imply: a vegan item is vegetarian too. */
 export function tagsOf({ tags = [] }: Filterable): readonly string[] {
   return tags.includes("VEGAN") && !tags.includes("VEGETARIAN") ? [...tags, "VEGETARIAN"] : tags;
@@ -58,25 +55,13 @@ export function isUnknown(item: Filterable, filter: MenuFilter): boolean {
   return filter.without.length > 0 && item.allergens === undefined && suits(item, filter);
 }
 
-/** The filter values that a menu offers: those that its items have. */
-export interface Offer extends MenuFilter {
-  /** The diets of most items, most common first. They are also in `tags`. */
-  readonly chips: readonly string[];
-}
-
-/** What these items can be filtered by. */
-export function offered(items: readonly Filterable[]): Offer {
+/** What these items can be filtered by: the values that they have. */
+export function offered(items: readonly Filterable[]): MenuFilter {
   const tags = new Set(items.flatMap(tagsOf));
   for (const tag of NO_DIET) tags.delete(tag);
   const others = [...tags].filter((tag) => !DIETS.includes(tag)).sort();
   const allergens = new Set(items.flatMap((item) => item.allergens ?? []));
-  const countOf = (tag: string) => items.filter((item) => hasTag(item, tag)).length;
-  const diets = DIETS.filter((tag) => tags.has(tag)).map((tag) => ({ tag, count: countOf(tag) }));
   return {
-    chips: diets
-      .sort((a, b) => b.count - a.count)
-      .slice(0, MOST_CHIPS)
-      .map(({ tag }) => tag),
     tags: [...DIETS.filter((tag) => tags.has(tag)), ...others],
     without: [...allergens].sort((a, b) => a.localeCompare(b)),
   };

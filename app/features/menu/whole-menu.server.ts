@@ -1,5 +1,5 @@
 import type { CardItem } from "~/components/menu/item-card";
-import { type Offer, offered } from "~/domain/menu/menu-filter";
+import { type MenuFilter, offered } from "~/domain/menu/menu-filter";
 import { menuGroups } from "~/domain/menu/menu-groups";
 import { asOnMenu, type PartOfDish } from "~/domain/menu/options";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -26,7 +26,7 @@ export interface IndexedGroup {
 /** Everything that a service sells, and the values to filter it by. */
 export interface WholeMenu {
   groups: IndexedGroup[];
-  offer: Offer;
+  offer: MenuFilter;
 }
 
 /** Items per call. */
@@ -56,7 +56,7 @@ export function wholeMenuOf(visitor: Visitor, serviceId: string): Promise<WholeM
 const OFFER_KEEPING = { ttlMs: 300_000, swrMs: 3_600_000 };
 
 /** What a whole menu can be filtered by, without its items. @throws ApiError */
-export function offerOf(visitor: Visitor, serviceId: string): Promise<Offer> {
+export function offerOf(visitor: Visitor, serviceId: string): Promise<MenuFilter> {
   const read = async (_: PublicApi["catalog"], serviceId: string) =>
     (await wholeMenuOf(visitor, serviceId)).offer;
   return keep(visitor, serviceId, ["offer"], read, OFFER_KEEPING);

@@ -175,7 +175,6 @@ export const menu = {
   },
   filter: {
     open: "Filters",
-    allergies: "Allergens",
     diet: "Only items that are",
     allergens: "Leave out items with",
     apply: "Show items",

@@ -176,7 +176,6 @@ export const menu = {
   },
   filter: {
     open: "Filtros",
-    allergies: "Alergias",
     diet: "Só itens",
     allergens: "Deixar de fora itens com",
     apply: "Mostrar itens",

@@ -13,7 +13,7 @@ export const SECTIONS = {
   },
   home: {
     title: "gallery.home",
-    names: "Rail, FilterBar, PromoRow, CategoryRow, TileRow, CouponRow, StampCard",
+    names: "Rail, FilterButton, PromoRow, CategoryRow, TileRow, CouponRow, StampCard",
   },
   items: { title: "gallery.items", names: "ItemList, Tile" },
   options: { title: "gallery.options", names: "OptionGroupField, QuantityStepper" },

@@ -7,7 +7,7 @@ import { CategoryRow } from "~/components/menu/category-circle";
 import { ItemList, ListForms } from "~/components/menu/item-card";
 import { OptionGroupField } from "~/components/menu/option-group";
 import { PromoRow } from "~/components/menu/promo-banner";
-import { FilterBar, Rail, RailLinks } from "~/components/menu/rail";
+import { FilterButton, Rail, RailLinks } from "~/components/menu/rail";
 import { Tile, TileRow } from "~/components/menu/tile";
 import { ChangeList } from "~/components/order/change-list";
 import { LiveOrder } from "~/components/order/live-order";
@@ -43,17 +43,7 @@ function Home() {
     <Section id="home">
       {/* A box of its own: it stays where it is, and over nothing. */}
       <div>
-        <Rail
-          filters={
-            <FilterBar
-              others={{ name: t("menu.filter.allergies"), href: "/menu", count: 2, isOpen: false }}
-              chips={[
-                { label: t("enums.tag.VEGETARIAN"), href: "/menu", isOn: true },
-                { label: t("enums.tag.GLUTEN_FREE"), href: "/menu", isOn: false },
-              ]}
-            />
-          }
-        >
+        <Rail filters={<FilterButton href="/menu" count={2} isOpen={false} />}>
           <div>
             <RailLinks
               links={categories.map(({ href, name }) => ({

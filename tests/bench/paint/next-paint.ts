@@ -123,7 +123,7 @@ async function cellsOf(
 }
 
 async function openFilters(guest: Guest): Promise<void> {
-  const filters = guest.page.locator("main a").filter({ hasText: guest.t("menu.filter.allergies") });
+  const filters = guest.page.locator("main a").filter({ hasText: guest.t("menu.filter.open") });
   await press(guest, filters.first());
   await guest.page.locator("main input[type=checkbox]").first().waitFor();
   await scriptAtWork(guest.page);

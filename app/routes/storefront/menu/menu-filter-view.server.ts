@@ -1,4 +1,4 @@
-import { type Offer, tagName } from "~/domain/menu/menu-filter";
+import { isFiltering, type MenuFilter, tagName } from "~/domain/menu/menu-filter";
 import type { WholeMenu } from "~/features/menu/whole-menu.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { menuPath, narrowingFields } from "./menu-paths";
@@ -11,27 +11,17 @@ export interface FilterChoice {
   isOn: boolean;
 }
 
-/** A filter that is set, or taken off, by its link. */
-interface FilterChip {
-  label: string;
+/** The link to the filters, at the head of the categories. */
+export interface FilterLink {
   href: string;
-  isOn: boolean;
-}
-
-/** The filters beside the categories: those of most dishes at once, and a link to the others. */
-export interface FilterBar {
-  /** What is set comes first, because a phone shows one or two. */
-  chips: FilterChip[];
-  /** The form of the others. Undefined if there are none. */
-  others: { name: string; href: string; count: number; isOpen: boolean } | undefined;
+  /** How many are set. */
+  count: number;
+  isOpen: boolean;
 }
 
 /** The filters of a menu: a form, and what is set. */
 export interface FilterView {
   isOpen: boolean;
-  /** What the form is called. */
-  name: string;
-  /** Those that are not chips. */
   tags: FilterChoice[];
   allergens: FilterChoice[];
   /** The other parts of the menu's URL, kept by the form. */
@@ -94,11 +84,10 @@ export function filterView(source: FilterSource): FilterView {
   const { offer } = whole;
   const { menu, query, category, tags, without, isOpen } = question;
   const count = tags.length + without.length;
-  const isInForm = (tag: string) => othersOf(offer).includes(tag);
+  const isInForm = (tag: string) => offer.tags.includes(tag);
   return {
     isOpen,
-    name: nameOf(visitor, offer),
-    tags: othersOf(offer).map((value) => ({
+    tags: offer.tags.map((value) => ({
       value,
       label: shortened(tagName(value, t)),
       isOn: tags.includes(value),
@@ -122,38 +111,12 @@ export function filterView(source: FilterSource): FilterView {
   };
 }
 
-/**
- * The filters beside the categories, as a question has them.
- *
- * @param offer - undefined if it is not known in time: then all filters are in the form
- */
-export function filterBar(visitor: Visitor, offer: Offer | undefined, question: AskedQuestion): FilterBar {
-  const { tags, without } = question;
-  const chips = offer?.chips ?? [];
-  const isOn = (tag: string) => tags.includes(tag);
-  const first = { ...question, page: 1, isOpen: false };
-  const isForm = !offer || offer.without.length > 0 || othersOf(offer).length > 0 || question.isOpen;
-  return {
-    chips: [...chips.filter(isOn), ...chips.filter((tag) => !isOn(tag))].map((tag) => {
-      const href = menuPath({ ...first, tags: isOn(tag) ? omit(tags, tag) : [...tags, tag] });
-      return { label: tagName(tag, visitor.t), href, isOn: isOn(tag) };
-    }),
-    others: isForm
-      ? {
-          name: nameOf(visitor, offer),
-          href: menuPath({ ...first, isOpen: !question.isOpen }),
-          count: tags.filter((tag) => !chips.includes(tag)).length + without.length,
-          isOpen: question.isOpen,
-        }
-      : undefined,
-  };
-}
-
-const othersOf = ({ tags, chips }: Offer) => tags.filter((tag) => !chips.includes(tag));
-
-/** What the form has decides what it is called. */
-function nameOf({ t }: Visitor, offer: Offer | undefined): string {
-  return t(offer && othersOf(offer).length === 0 ? "menu.filter.allergies" : "menu.filter.open");
+/** The link to the filters of a question. Undefined if the menu is known to have none. */
+export function filterLink(offer: MenuFilter | undefined, question: AskedQuestion): FilterLink | undefined {
+  const { tags, without, isOpen } = question;
+  const count = tags.length + without.length;
+  if (offer && !isFiltering(offer) && count === 0 && !isOpen) return undefined;
+  return { href: menuPath({ ...question, page: 1, isOpen: !isOpen }), count, isOpen };
 }
 
 const omit = (values: readonly string[], value: string) => values.filter((other) => other !== value);

@@ -14,9 +14,9 @@ import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import {
   type Criterion,
   criteriaOf,
-  type FilterBar,
+  type FilterLink,
   type FilterView,
-  filterBar,
+  filterLink,
   filterView,
 } from "./menu-filter-view.server";
 import { type Looking, leftList, leftRail, recommended, toRailLinks } from "./menu-fragments.server";
@@ -27,7 +27,7 @@ import type { Meant, MenuPart, MenuView, WayOut } from "./menu-view";
 /** A menu narrowed by several things at once, or only its filters if nothing narrows it. */
 export interface FilteredMenu {
   filters: FilterView;
-  bar: FilterBar;
+  filterLink: FilterLink | undefined;
   /** The question with known values alone. */
   question: AskedQuestion;
   /** Undefined if nothing but a search or a category narrows the menu. */
@@ -59,14 +59,14 @@ export async function filteredMenu(
   const question = { ...asked, ...filter, category };
   const criteria = criteriaOf(visitor, whole, question);
   const view = { visitor, whole, question, unknown, criteria };
-  const bar = filterBar(visitor, whole.offer, question);
+  const link = filterLink(whole.offer, question);
   if (!isFiltering(filter) && !(question.query && category))
-    return { filters: filterView(view), bar, question, view: undefined };
+    return { filters: filterView(view), filterLink: link, question, view: undefined };
   if (question.query && min !== undefined) {
     const part = await shortPart(looking, whole, question, min);
     return {
       filters: filterView(view),
-      bar,
+      filterLink: link,
       question,
       view: { part, rail: railOf(looking, { whole }, question) },
     };
@@ -80,7 +80,7 @@ export async function filteredMenu(
   const here = part.kind === "filtered" ? part.anchors : [];
   return {
     filters: filterView({ ...view, result: { count: countItems(groups), leftOut } }),
-    bar,
+    filterLink: link,
     question,
     view: { part, rail: railOf(looking, source, question, here), meant },
   };

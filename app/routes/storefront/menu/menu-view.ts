@@ -1,6 +1,6 @@
 import type { FragmentData } from "~/components/document/fragment";
 import type { AskedSearch } from "~/components/frame/header/search-form";
-import type { FilterBar, FilterView } from "./menu-filter-view.server";
+import type { FilterLink, FilterView } from "./menu-filter-view.server";
 
 /** The pages before and after this one, if there are any. */
 export interface Neighbours {
@@ -39,10 +39,10 @@ export interface MenuView {
   meant?: Meant | undefined;
 }
 
-/** A menu with its filters, if they are open or set, and the links that set them. */
+/** A menu with its filters, if they are open or set, and the link to them. */
 export interface MenuPageView extends MenuView {
   filters: FilterView | undefined;
-  bar: FilterBar;
+  filterLink: FilterLink | undefined;
   /** What the search field holds, and what a search keeps. */
   search: AskedSearch;
 }

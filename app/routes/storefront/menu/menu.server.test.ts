@@ -135,44 +135,35 @@ describe("a search with a letter wrong", () => {
   });
 });
 
-describe("the chips beside the categories", () => {
-  const barAt = async (path: string) => (await menuView(await visitorWith("", path), SERVICE)).bar;
+describe("the link to the filters", () => {
+  const linkAt = async (path: string) => (await menuView(await visitorWith("", path), SERVICE)).filterLink;
+  const answerPages = (answer: () => Response) =>
+    server.use(
+      http.get(`${env.API_URLS.catalog}/client/get-menu-items`, ({ request }) =>
+        request.url.includes("limit=100") ? answer() : undefined,
+      ),
+    );
 
-  it("are the diets of most dishes, most common first, and each sets or takes off its own", async () => {
-    const { chips, others } = await barAt("/menu?category=bebidas&page=1");
-    expect(chips).toHaveLength(4);
-    expect(chips[0]).toEqual({
-      label: "Vegetariano",
-      href: "/menu?category=bebidas&tag=VEGETARIAN",
-      isOn: false,
-    });
-    expect(others).toEqual({
-      name: "Alergias",
+  it("keeps what narrows the menu, counts the filters, and closes the form that it opened", async () => {
+    expect(await linkAt("/menu?category=bebidas&page=1")).toEqual({
       href: "/menu?category=bebidas&filters=open",
       count: 0,
       isOpen: false,
     });
-    const set = await barAt("/menu?tag=VEGAN&without=leite&without=soja");
-    expect(set.chips.find(({ isOn }) => isOn)).toEqual({
-      label: "Vegano",
-      href: "/menu?without=leite&without=soja",
-      isOn: true,
+    expect(await linkAt("/menu?tag=VEGAN&without=leite&without=soja&filters=open")).toEqual({
+      href: "/menu?tag=VEGAN&without=leite&without=soja",
+      count: 3,
+      isOpen: true,
     });
-    expect(set.others).toMatchObject({ name: "Alergias", count: 2 });
   });
 
-  it("are left out while the whole menu fails: then the form has all", async () => {
-    const pages = `${env.API_URLS.catalog}/client/get-menu-items`;
-    server.use(
-      http.get(pages, ({ request }) =>
-        request.url.includes("limit=100") ? HttpResponse.json({}, { status: 500 }) : undefined,
-      ),
-    );
+  it("is there while the whole menu fails, and not where the menu has no filters", async () => {
+    answerPages(() => HttpResponse.json({}, { status: 500 }));
     const { part } = await menuAt("/menu");
     expect(part.kind).toBe("page");
-    expect(await barAt("/menu")).toEqual({
-      chips: [],
-      others: { name: "Filtros", href: "/menu?filters=open", count: 0, isOpen: false },
-    });
+    expect(await linkAt("/menu")).toMatchObject({ href: "/menu?filters=open" });
+    clearCache();
+    answerPages(() => HttpResponse.json({ categories: [] }));
+    expect(await linkAt("/menu")).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
-import { filterBar } from "./menu-filter-view.server";
+import { filterLink } from "./menu-filter-view.server";
 import { filteredMenu, meantIn } from "./menu-filtered.server";
 import {
   CATEGORY_PAGE_SIZE,
@@ -48,13 +48,13 @@ export async function menuView(visitor: Visitor, serviceId: string): Promise<Men
   const min = await tooShortFor(looking, asked.query);
   if (isPlain(asked)) {
     const [view, offer] = await Promise.all([plainView(looking, asked, min), offerIfKnown(looking)]);
-    return { ...view, filters: undefined, bar: filterBar(visitor, offer, asked), search: searchOf(asked) };
+    return { ...view, filters: undefined, filterLink: filterLink(offer, asked), search: searchOf(asked) };
   }
-  const { filters, bar, question, view } = await filteredMenu(looking, asked, min);
-  return { ...(view ?? (await plainView(looking, question, min))), filters, bar, search: searchOf(question) };
+  const { question, view, ...filtered } = await filteredMenu(looking, asked, min);
+  return { ...(view ?? (await plainView(looking, question, min))), ...filtered, search: searchOf(question) };
 }
 
-/** What the menu can be filtered by. Undefined if the backend is slow or fails: the list does not wait for chips. */
+/** What the menu can be filtered by. Undefined if the backend is slow or fails: the list does not wait for it. */
 function offerIfKnown({ visitor, serviceId }: Looking) {
   return unlessLate(offerOf(visitor, serviceId), PERSONAL_PART_MS).catch(orElse(undefined, ifAnyFailed));
 }

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { SheetFrame } from "~/components/layers/sheet";
 import { ListForms } from "~/components/menu/item-card";
-import { FilterBar, Rail } from "~/components/menu/rail";
+import { FilterButton, Rail } from "~/components/menu/rail";
 import { useBasket } from "~/components/menu/use-basket";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { openBasket } from "~/features/basket/basket.server";
@@ -80,11 +80,13 @@ export default function MenuPage() {
 
 type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
 
-function Store({ rail, part, filters, bar, meant, unavailable }: Menu) {
+function Store({ rail, part, filters, filterLink, meant, unavailable }: Menu) {
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <div className="wrap shop">
-      <Rail filters={filters || "list" in part ? <FilterBar {...bar} /> : undefined}>
+      <Rail
+        filters={filterLink && (filters || "list" in part) ? <FilterButton {...filterLink} /> : undefined}
+      >
         <Fragment of={rail} data={{ "data-rail": "" }} />
       </Rail>
       <div>
@@ -117,7 +119,7 @@ export function ErrorBoundary() {
 /** The filters of the menu: a form if it was asked for, what is set, and the result. */
 function MenuFilters({ filters }: { filters: FilterView }) {
   const t = useT();
-  const { isOpen, name, set } = filters;
+  const { isOpen, set } = filters;
   return (
     // A sheet shows it alone.
     <section
@@ -127,7 +129,7 @@ function MenuFilters({ filters }: { filters: FilterView }) {
     >
       {isOpen ? (
         <div className="card">
-          <h2 className="sub mt0">{name}</h2>
+          <h2 className="sub mt0">{t("menu.filter.open")}</h2>
           <FilterForm filters={filters} />
         </div>
       ) : null}
