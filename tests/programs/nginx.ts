@@ -45,6 +45,8 @@ interface Around {
   folder: string;
   /** The folder above that of the built files. */
   files: string;
+  /** The address of a CDN in front: the lines for it are taken in. */
+  cdn?: string;
 }
 
 /**
@@ -53,14 +55,24 @@ interface Around {
  *
  * @throws where the files of docs/deploy no longer have what is replaced
  */
-export function nginxConfig({ port, replicas, folder, files }: Around): string {
+export function nginxConfig({ port, replicas, folder, files, cdn }: Around): string {
   const log = join(folder, "access.log");
+  const real = cdn ? `set_real_ip_from ${cdn};` : "";
   const site = replaced(read("nginx.conf"), [
     [/^server \{\n {2}listen 80;.*?^\}\n/ms, ""],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/^ {2}ssl_.*?;\n/gm, ""],
     [/access_log off;/, `access_log ${log} told;`],
     [/root \/var\/lib\/comanda\/public;/, `root ${files};`],
+    [/#set_real_ip_from .*?;\n {2}#set_real_ip_from .*?;/, real],
+    ...(cdn
+      ? [
+          [
+            /#real_ip_header (.*?;)\n {2}#real_ip_recursive on;/,
+            "real_ip_header X-Forwarded-For;\nreal_ip_recursive on;",
+          ] as const,
+        ]
+      : []),
   ]);
   const server = / {2}server 127\.0\.0\.1:3001( .*?;\n)/.exec(read("upstream.conf"))?.[1] ?? ";\n";
   const servers = replicas.map((at) => `  server 127.0.0.1:${at}${server}`).join("");
@@ -76,8 +88,7 @@ http {
 ${existsSync(TYPES) ? `include ${TYPES};` : ""}
 ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join("\n")}
 log_format told "${LOG_FORMAT}";
-set_real_ip_from 127.0.0.1;
-real_ip_header X-Forwarded-For;
+${cdn ? "" : "set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;"}
 ${upstream}
 ${site}
 }

@@ -160,6 +160,8 @@ export const status = {
     body: "We'll try again for you.",
     sent: "Nothing was sent. Go back and try again in a moment.",
   },
+  tooManyCookies:
+    "Your browser kept too many cookies, and we deleted ours. Reload the page. If it does not open, delete this site's cookies in the browser.",
   lost: "We didn't get the answer. Check if it's here already; if not, send it again.",
   draftExpired: "To keep it safe, we cleared your details after an hour. Let's start over here.",
   offline: {

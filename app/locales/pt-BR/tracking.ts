@@ -158,6 +158,8 @@ export const status = {
     body: "Em instantes tentamos de novo por você.",
     sent: "Nada foi enviado. Volte e tente de novo em instantes.",
   },
+  tooManyCookies:
+    "Seu navegador guardou cookies demais, e apagamos os nossos. Recarregue a página. Se ela não abrir, apague os cookies deste site no navegador.",
   lost: "Não recebemos a resposta. Confira se já está aqui; se não, envie de novo.",
   draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",
   offline: {

@@ -11,9 +11,13 @@ import onHeaders from "on-headers";
 import { sameSitePath } from "~/domain/text/url";
 import { ANSWER_ID } from "~/domain/visit/own-answer";
 import { FRAME_PATH } from "~/domain/visit/page-path";
+import { LOCALES } from "~/locales/locale";
 import { backendHealth } from "~/platform/backend/backend.server";
+import { serializeCookie } from "~/platform/cookies/cookie-jar.server";
+import { SEALED_COOKIES } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
 import { FOREIGN_ORIGIN } from "~/platform/guard/csrf-token.server";
+import { getT } from "~/platform/i18n/i18n.server";
 import { CLIENT_ADDRESS, clientAddress } from "~/platform/limits/client-address.server";
 import { startMonitoring } from "~/platform/monitoring/monitoring.server";
 import { isReady } from "~/platform/monitoring/readiness.server";
@@ -299,19 +303,42 @@ function noteAnswer({ socket }: IncomingMessage, response: ServerResponse): void
 function answerUnread(error: Error & { code?: string }, socket: Duplex): void {
   const answer = answers.get(socket);
   if (!socket.writable || (answer?.headersSent && !answer.writableFinished)) return void socket.destroy();
-  endWith(STATUS_OF[error.code ?? ""] ?? 400, socket);
+  const status = STATUS_OF[error.code ?? ""] ?? 400;
+  if (status === 431) void endWithFewerCookies(socket);
+  else endWith(status, socket);
+}
+
+const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
+
+/**
+ * Headers that are too long are nearly always cookies, and with them no page of ours would open again: ours are taken away.
+ * Whose they are and in which language is not known, because nothing of the request was read.
+ */
+async function endWithFewerCookies(socket: Duplex): Promise<void> {
+  const clears = Object.keys(SEALED_COOKIES).map(
+    (name) => ["Set-Cookie", serializeCookie(name, "", 0, site)] as const,
+  );
+  const words = await Promise.all(
+    LOCALES.map(async (locale) => `<p lang="${locale}">${(await getT(locale))("status.tooManyCookies")}</p>`),
+  );
+  const page = `<!doctype html><meta name="viewport" content="width=device-width">${words.join("")}\n`;
+  endWith(431, socket, clears, ["text/html", page]);
 }
 
 /** Writes a short answer with the standing headers and closes the connection. */
-function endWith(status: number, socket: Duplex, more: readonly (readonly [string, string])[] = []): void {
-  const body = `${STATUS_CODES[status]}\n`;
+function endWith(
+  status: number,
+  socket: Duplex,
+  more: readonly (readonly [string, string])[] = [],
+  [type, body] = ["text/plain", `${STATUS_CODES[status]}\n`],
+): void {
   const headers = [
     ...standingHeaders,
     [ANSWER_ID, newRequestId()],
     ...more,
     ["Content-Security-Policy", "default-src 'none'"],
-    ["Content-Type", "text/plain; charset=utf-8"],
-    ["Content-Length", String(body.length)],
+    ["Content-Type", `${type}; charset=utf-8`],
+    ["Content-Length", String(Buffer.byteLength(body))],
     ["Cache-Control", "no-store"],
     ["Connection", "close"],
   ];

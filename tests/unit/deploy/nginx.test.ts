@@ -1,7 +1,14 @@
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seenIn, trafficOf } from "../../bench/replicas/proxy-log";
-import { nginxConfig } from "../../programs/nginx";
+import { freePort } from "../../free-port";
+import { nginxConfig, startNginx } from "../../programs/nginx";
+import { namedProgram, programOnPath } from "../../programs/program";
 
 test("nginx sends to another replica whatever gets no answer, forms too, twice at most", () => {
   const config = readFileSync("docs/deploy/nginx.conf", "utf8");
@@ -24,6 +31,92 @@ test("the bench's nginx is that of docs/deploy, with other ports and folders", (
   expect(config).toContain("non_idempotent;");
   expect(config).not.toMatch(/ssl|\/var\/|listen 80;/);
 });
+
+/** An nginx of docs/deploy before something that echoes how it was asked. */
+async function shipped(cdn?: string) {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-nginx-"));
+  const replica = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
+    const { cookie = "", "x-forwarded-for": client } = request.headers;
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify({ cookies: cookie.length, client }));
+  });
+  const [port, behind] = [await freePort(), await freePort()];
+  replica.listen(behind, "127.0.0.1");
+  await once(replica, "listening");
+  const around = { port, replicas: [behind], folder, files: folder, ...(cdn ? { cdn } : {}) };
+  const nginx = await startNginx(around);
+  return {
+    /** What it answers to a request as it is written. */
+    async says(...lines: readonly string[]) {
+      const socket = createConnection(port, "127.0.0.1").setEncoding("utf8");
+      socket.write(`${lines.join("\r\n")}\r\nConnection: close\r\n\r\n`);
+      let answer = "";
+      for await (const part of socket) answer += part;
+      return answer;
+    },
+    async close() {
+      await nginx.stop();
+      replica.closeAllConnections();
+      replica.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const hasNginx = (namedProgram("NGINX_PATH") ?? programOnPath(["nginx"])) !== undefined;
+
+test.skipIf(!hasNginx)(
+  "what nginx refuses itself it says in both languages, and many cookies pass",
+  async () => {
+    const { says, close } = await shipped();
+    const HOST = "Host: menu.example.com";
+    try {
+      const cookies = (length: number) => says("GET / HTTP/1.1", HOST, `Cookie: a=${"x".repeat(length)}`);
+      expect(await cookies(17_000)).toMatch(/^HTTP\/1\.1 200 .*"cookies":17002/s);
+      expect(await cookies(60_000)).toContain('"cookies":60002');
+      const tooMany = await cookies(70_000);
+      expect(tooMany).toMatch(/^HTTP\/1\.1 431 /);
+      expect(tooMany).toContain('Clear-Site-Data: "cookies"');
+      for (const words of ["Cookies demais", "Too many cookies"]) expect(tooMany).toContain(words);
+      const refused = {
+        400: ["nonsense"],
+        405: ["TRACE / HTTP/1.1", HOST],
+        413: ["POST / HTTP/1.1", HOST, "Content-Length: 99999999"],
+        414: [`GET /${"x".repeat(70_000)} HTTP/1.1`, HOST],
+        505: ["GET / HTTP/9.1", HOST],
+      };
+      for (const [status, lines] of Object.entries(refused)) {
+        const answer = await says(...lines);
+        expect
+          .soft(answer.split("\r\n", 1), answer)
+          .toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
+        for (const words of ["Não deu para abrir", "This could not be opened", "text/html; charset=utf-8"])
+          expect.soft(answer, status).toContain(words);
+      }
+    } finally {
+      await close();
+    }
+  },
+);
+
+test.skipIf(!hasNginx)(
+  "behind a CDN the customer's address counts, and no stranger invents one",
+  async () => {
+    for (const [cdn, client] of [
+      ["127.0.0.1", "203.0.113.9"],
+      ["192.0.2.1", "127.0.0.1"],
+    ] as const) {
+      const { says, close } = await shipped(cdn);
+      const answer = await says(
+        "GET / HTTP/1.1",
+        "Host: menu.example.com",
+        "X-Forwarded-For: 10.9.9.9, 203.0.113.9",
+      );
+      await close();
+      expect(answer).toContain(`"client":"${client}"`);
+    }
+  },
+);
 
 test("a log tells what was saved by another replica, who moved, and what failed", () => {
   const line = (client: string, status: number, replicas: string) =>

@@ -1,3 +1,5 @@
+import { catalog as english } from "../../../../app/locales/en-US";
+import { catalog as portuguese } from "../../../../app/locales/pt-BR";
 import { expect, test } from "../../fixture";
 import { type Answer, ask, type Question } from "../client/ask";
 import { RawConnection, sendRaw } from "../client/raw";
@@ -64,6 +66,11 @@ for (const [name, { bytes, status }] of Object.entries({
       expect.soft(text.toLowerCase()).toContain(`\r\n${header}: `);
     expect.soft(text).toMatch(/^content-security-policy: default-src 'none'/im);
     expect(closed).toBe(true);
+    if (status !== 431) return;
+    // With such cookies no page would open again.
+    for (const cookie of ["access", "order", "checkout"])
+      expect.soft(text).toMatch(new RegExp(`^set-cookie: \\S*${cookie}=;.*Max-Age=0`, "im"));
+    for (const { status: words } of [portuguese, english]) expect.soft(text).toContain(words.tooManyCookies);
   });
 }
 
