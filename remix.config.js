@@ -179,7 +179,6 @@ export default {
       route("/resources/b2c-reset", "routes/resources/b2c-reset.ts");
       route("/resources/b2c-profile", "routes/resources/b2c-profile.ts");
       route("/resources/b2c-go", "routes/resources/b2c-go.tsx");
-      route("/resources/dish", "routes/resources/dish.ts");
       route("/resources/frame", "routes/resources/frame.tsx");
       route("/resources/table-link", "routes/resources/table-link.ts");
       route("/resources/table-bill", "routes/table/bill/table-bill.ts");

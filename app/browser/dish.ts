@@ -1,11 +1,6 @@
-import { DRAFT_PATH } from "~/domain/menu/item-path";
 import { addedBy, type PricedPart } from "~/domain/menu/portions";
 import { formatMoney } from "~/domain/money/money";
 import { DEFAULT_LOCALE, isLocale } from "~/locales/locale";
-import { fieldsOf } from "./ask";
-import { submitterOf } from "./forms";
-import { isTyped } from "./page";
-import { UNSENT } from "./post";
 import { step } from "./step";
 
 /**
@@ -29,26 +24,8 @@ export function begin(form: HTMLElement): void {
     follow();
   });
   for (const part of form.querySelectorAll<HTMLElement>("[data-without-script]")) part.hidden = true;
-  keepDraft(form);
   // Something may have been chosen before this script came.
   follow();
-}
-
-/** Sends what was chosen to the server when the form is left, by whatever way. The next page of the dish has it. Record 130. */
-function keepDraft(form: HTMLFormElement): void {
-  let isKept = ![...form.elements].some(isTyped);
-  const keep = () => {
-    // At the end of a page, only a beacon is sent.
-    if (!isKept) isKept = navigator.sendBeacon(DRAFT_PATH, fieldsOf(form));
-  };
-  for (const sign of ["input", "change", UNSENT]) form.addEventListener(sign, () => (isKept = false));
-  form.addEventListener("submit", (event) => {
-    // The form's own post ends the draft, or keeps it if it is refused.
-    if (!submitterOf(event)?.hasAttribute("formaction")) isKept = true;
-  });
-  addEventListener("pagehide", keep);
-  document.addEventListener("visibilitychange", () => document.hidden && keep());
-  form.closest("dialog")?.addEventListener("close", keep);
 }
 
 function limitSteppers(form: HTMLFormElement): void {

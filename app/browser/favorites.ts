@@ -9,9 +9,7 @@ export function watchFavorites(): void {
       const button = submitterOf(event);
       const { target: form } = event;
       if (!(button instanceof HTMLButtonElement) || !button.hasAttribute("aria-pressed")) return;
-      if (!(form instanceof HTMLFormElement)) return;
-      // On a dish's page it is a button of the dish's form.
-      if (form.dataset.live === undefined && !button.hasAttribute("formaction")) return;
+      if (!(form instanceof HTMLFormElement) || form.dataset.live === undefined) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       const { value: id, name } = button;

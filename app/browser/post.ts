@@ -15,9 +15,6 @@ export interface Place {
   says: ParentNode;
 }
 
-/** The event of a form that got no answer. */
-export const UNSENT = "unsent";
-
 type FindPlace = (from: Element) => Place | undefined;
 const others: FindPlace[] = [];
 
@@ -108,7 +105,6 @@ export async function postLive(form: HTMLFormElement, button: HTMLElement | null
     return "to" in answer || answer.ok;
   } catch {
     restore();
-    form.dispatchEvent(new Event(UNSENT));
     showSilence(place.says);
     return false;
   }

@@ -68,11 +68,11 @@ export function begin(field: HTMLElement): void {
 
 const begun = new WeakSet<HTMLFormElement>();
 
-/** Whether a form's texts are kept: a post of our own, that is not kept elsewhere (record 130) or answered in its place. */
+/** Whether a form's texts are kept: a post of our own, that is not answered in its place. */
 function isKept(form: HTMLFormElement): boolean {
   const { origin } = new URL(form.getAttribute("action") ?? "", location.href);
   const isPost = form.getAttribute("method") === "post" && origin === location.origin;
-  return isPost && form.dataset.dish === undefined && form.dataset.live === undefined;
+  return isPost && form.dataset.live === undefined;
 }
 
 const isControl = (target: unknown): target is Control =>
@@ -80,7 +80,7 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement;
 
-const KINDS = /^(?:text|tel|textarea|select-one|radio|checkbox)$/;
+const KINDS = /^(?:text|tel|number|textarea|select-one|radio|checkbox)$/;
 /** Accounts, passwords, cards, codes, and what our pages say is not to be remembered: a CPF, a coupon. */
 const SECRET = /^(?:off|username|one-time-code|cc-.*|.*-password)$/;
 

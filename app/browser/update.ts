@@ -4,7 +4,7 @@ import { display } from "./follow";
 import { isSending } from "./forms";
 
 /**
- * A button that shows its page anew with what was chosen or typed beside it: each change in its section presses it,
+ * A button that shows its page anew with what was chosen or typed in its form: each change in its section presses it,
  * except a choice that asks for more. What its post leads to comes in place of this page, and what was typed stays.
  */
 export function begin(button: HTMLElement): void {
@@ -37,6 +37,12 @@ export function begin(button: HTMLElement): void {
     if (!asksForMore) void update(form);
   };
 
+  // Enter presses one, too (`EnterReads`), and leaves the fields as they are.
+  button.addEventListener("click", (event) => {
+    if (!form) return;
+    event.preventDefault();
+    void update(form);
+  });
   const section = button.closest("section");
   section?.addEventListener("change", ({ target }) => press(target));
   // Something may have been chosen before this script came, or the browser has brought it back.

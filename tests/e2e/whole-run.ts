@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { canariesIn, JOURNEY_CANARIES } from "../canaries/canaries";
+import { enterTable } from "./audit/enter";
 import { openSite, type Site, type SiteAddress, type VisitedSite, visitSite } from "./site/site";
 
 /** Names the folder of what the workers of a run have in common. */
@@ -20,6 +21,8 @@ export default async function wholeRun({ workers }: FullConfig): Promise<() => P
   const opening = await Promise.allSettled(Array.from({ length: workers }, () => openSite()));
   const sites = opening.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
   const close = async () => {
+    const table = enterTable(join(folder, "seen"));
+    if (table.length > 0) process.stdout.write(`What Enter presses:\n${table.join("\n")}\n`);
     rmSync(folder, { recursive: true });
     await closeAll(sites);
   };

@@ -5,7 +5,6 @@ import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { useRoot } from "./root-data";
 import { LanguageSwitch, LiteSwitch, useLiteSaving } from "./switch";
-import { WayOut } from "./way-out";
 import "./footer.css";
 
 export interface FooterProps {
@@ -23,8 +22,6 @@ export interface FooterProps {
   consent?: boolean;
   /** False where the page before has the way to leave this browser, and each byte counts. */
   leave?: boolean;
-  /** The form that the switches send along, so that the page keeps what was filled in. */
-  form?: string | undefined;
 }
 
 const CONTENT = sharedFragment("footer", (input: FooterContentProps) => <FooterContent {...input} />);
@@ -41,17 +38,16 @@ export function Footer({
   under,
   consent = true,
   leave = true,
-  form,
 }: FooterProps) {
   // The tabs lead to the profile, which has it. Under another bar something is about to be ordered or paid.
   const leaves = useRoot()?.leaves === true && leave && !under;
   return (
     <>
-      {consent ? <ConsentNotice form={form} /> : null}
+      {consent ? <ConsentNotice /> : null}
       <Shared
         as="footer"
         fragment={CONTENT}
-        input={{ brand: brand.name, address, phone, language, switches, leaves, form }}
+        input={{ brand: brand.name, address, phone, language, switches, leaves }}
         className={under ? `foot has-${under}` : "foot"}
       />
     </>
@@ -65,43 +61,31 @@ interface FooterContentProps extends Record<string, string | boolean | undefined
   language: boolean;
   switches: boolean;
   leaves: boolean;
-  form: string | undefined;
 }
 
-function FooterContent({ brand, address, phone, language, switches, leaves, form }: FooterContentProps) {
+function FooterContent({ brand, address, phone, language, switches, leaves }: FooterContentProps) {
   const t = useT();
   return (
     <div className="wrap">
       <nav aria-label={t("a11y.landmark.footer")}>
-        <WayOut href="/privacy/terms" form={form}>
-          {t("shell.terms")}
-        </WayOut>{" "}
-        <WayOut href="/privacy/policy" form={form}>
-          {t("shell.policy")}
-        </WayOut>{" "}
+        <a href="/privacy/terms">{t("shell.terms")}</a> <a href="/privacy/policy">{t("shell.policy")}</a>{" "}
         {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
-        {leaves ? (
-          <WayOut href="/privacy/leave" form={form}>
-            {t("privacy.leave.title")}
-          </WayOut>
-        ) : null}
+        {leaves ? <a href="/privacy/leave">{t("privacy.leave.title")}</a> : null}
       </nav>
       <p>
         {brand}
         {address ? (
           <>
             {", "}
-            <WayOut href="/stores" form={form}>
-              {address}
-            </WayOut>
+            <a href="/stores">{address}</a>
           </>
         ) : null}
       </p>
       {switches ? (
         // `backToSwitch` leads here.
         <div id="switches">
-          {language ? <LanguageSwitch form={form} /> : null}
-          <LiteSwitch form={form} />
+          {language ? <LanguageSwitch /> : null}
+          <LiteSwitch />
           <LiteSaving />
         </div>
       ) : null}
@@ -119,14 +103,13 @@ const ACTION = "/resources/consent";
 
 /**
  * Asks whether visits may be counted, until it is answered. It has two equal buttons and is a band above the footer, so
- * it covers nothing. With `form` its buttons send that form along. It posts `consent` (yes or no) and `back` to /resources/consent.
+ * it covers nothing. It posts `consent` (yes or no) and `back` to /resources/consent.
  */
-function ConsentNotice({ form }: { form?: string | undefined }) {
+function ConsentNotice() {
   const asks = useRoot()?.asksConsent;
   const t = useT();
   const here = useHere();
   if (!asks) return null;
-  const own = form === undefined ? {} : { form, formAction: ACTION, formNoValidate: true };
   return (
     <section className="foot" aria-labelledby="consent">
       <div className="wrap">
@@ -135,18 +118,15 @@ function ConsentNotice({ form }: { form?: string | undefined }) {
             {t("consent.title")}
           </h2>
           <p>
-            {t("consent.body")}{" "}
-            <WayOut href="/privacy/cookies" form={form}>
-              {t("consent.more")}
-            </WayOut>
+            {t("consent.body")} <a href="/privacy/cookies">{t("consent.more")}</a>
           </p>
         </div>
         <Form className="row" method="post" action={ACTION}>
           <input type="hidden" name="back" value={here} />
-          <button type="submit" className="btn btn-line grow" {...own} name="consent" value="yes">
+          <button type="submit" className="btn btn-line grow" name="consent" value="yes">
             {t("consent.action.accept")}
           </button>
-          <button type="submit" className="btn btn-line grow" {...own} name="consent" value="no">
+          <button type="submit" className="btn btn-line grow" name="consent" value="no">
             {t("consent.action.decline")}
           </button>
         </Form>

@@ -45,16 +45,14 @@ interface SwitchProps {
   action: string;
   label: string;
   value: string;
-  /** The form that its buttons send along, on a page that would lose it otherwise. */
-  form?: string | undefined;
 }
 
-function Switch({ kind, action, label, value, form }: SwitchProps) {
+function Switch({ kind, action, label, value }: SwitchProps) {
   return (
     <Shared
       as="form"
       fragment={CHOICES}
-      input={{ kind, value, ...(form ? { form, action } : {}) }}
+      input={{ kind, value }}
       className="switch"
       method="post"
       action={action}
@@ -66,21 +64,16 @@ function Switch({ kind, action, label, value, form }: SwitchProps) {
 interface ChoicesProps extends Record<string, string | SwitchKind | undefined> {
   kind: SwitchKind;
   value: string;
-  form?: string | undefined;
-  /** With `form`. */
-  action?: string | undefined;
 }
 
-function Choices({ kind, value, form, action }: ChoicesProps) {
+function Choices({ kind, value }: ChoicesProps) {
   const t = useT();
-  const own = form === undefined ? {} : { form, formAction: action, formNoValidate: true };
   return (
     <>
-      {form === undefined ? <Back /> : null}
+      <Back />
       {kind.choices.map((choice) => (
         <button
           type="submit"
-          {...own}
           key={choice.value}
           name={kind.field}
           value={choice.value}
@@ -99,16 +92,16 @@ function Back() {
 }
 
 /** Delivery or takeout: posts `checkout_option` and `back` to /resources/service. */
-export function ServiceSwitch({ value, form }: { value: "DELIVERY" | "TAKEOUT"; form?: string | undefined }) {
+export function ServiceSwitch({ value }: { value: "DELIVERY" | "TAKEOUT" }) {
   const label = useT()("a11y.landmark.service");
-  return <Switch kind={SERVICE} action="/resources/service" label={label} value={value} form={form} />;
+  return <Switch kind={SERVICE} action="/resources/service" label={label} value={value} />;
 }
 
 /** The page's language: posts `locale` and `back` to /resources/locale. `top`: it is in the header, not in the footer. */
-export function LanguageSwitch({ top, form }: { top?: boolean; form?: string | undefined }) {
+export function LanguageSwitch({ top }: { top?: boolean }) {
   const label = useT()("a11y.landmark.language");
   const action = top ? `/resources/locale?${AT_TOP}` : "/resources/locale";
-  return <Switch kind={LANGUAGE} action={action} label={label} value={useLocale()} form={form} />;
+  return <Switch kind={LANGUAGE} action={action} label={label} value={useLocale()} />;
 }
 
 /** What lite mode saves, in words. */
@@ -117,7 +110,7 @@ export function useLiteSaving(): string {
 }
 
 /** `area` distinguishes it from the footer's, on a page with both. */
-export function LiteSwitch({ area, form }: { area?: string; form?: string | undefined }) {
+export function LiteSwitch({ area }: { area?: string }) {
   const label = useT()("shell.lite.label");
   return (
     <div className="switch-row">
@@ -127,7 +120,6 @@ export function LiteSwitch({ area, form }: { area?: string; form?: string | unde
         action={area === undefined ? "/resources/lite" : `/resources/lite?${AT_TOP}`}
         label={area === undefined ? label : `${area}: ${label}`}
         value={useLite() ? LITE_ON : LITE_OFF}
-        form={form}
       />
     </div>
   );

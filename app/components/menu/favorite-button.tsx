@@ -14,19 +14,16 @@ interface LikedItem {
 interface FavoriteButtonProps {
   item: LikedItem;
   pressed?: boolean;
-  /** The form of an item's page: a press without script sends it along, so that what was chosen is kept. */
-  form?: string;
 }
 
-/** The favorite button on the picture of a tile, or of an item's page. It belongs to {@link FavoritesForm}, or to the item's form. */
-export function FavoriteButton({ item, pressed = false, form }: FavoriteButtonProps) {
+/** The favorite button on the picture of a tile, or of an item's page. It belongs to {@link FavoritesForm}. */
+export function FavoriteButton({ item, pressed = false }: FavoriteButtonProps) {
   const t = useT();
   return (
     <button
       type="submit"
       className="add fav"
-      form={form ?? FAVORITES_FORM}
-      {...(form === undefined ? {} : { formAction: FAVORITES, formNoValidate: true })}
+      form={FAVORITES_FORM}
       name={pressed ? "off" : "on"}
       value={item.id}
       aria-pressed={pressed}

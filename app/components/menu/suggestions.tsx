@@ -2,7 +2,7 @@ import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { Basket } from "~/domain/menu/basket";
-import { ITEM_FORM, itemPath, suggestionPath } from "~/domain/menu/item-path";
+import { itemPath, suggestionPath } from "~/domain/menu/item-path";
 import { ADD_FORM, type CardItem } from "./item-card";
 import { Tile } from "./tile";
 import "./suggestions.css";
@@ -24,10 +24,7 @@ interface SuggestionRowProps {
   basket?: Basket | undefined;
 }
 
-/**
- * What goes with an item or a cart, in a row that scrolls sideways. The page must have `ListForms` if there is a +.
- * Otherwise it is an item's page, and a tile sends the item's form along: what was chosen there is kept. Record 130.
- */
+/** What goes with an item or a cart, in a row that scrolls sideways. The page must have `ListForms` if there is a +. */
 export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRowProps) {
   const t = useT();
   return (
@@ -41,7 +38,6 @@ export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRo
             key={item.id}
             item={item}
             basket={basket}
-            form={canAdd ? undefined : ITEM_FORM}
             buttons={canAdd ? <AddButton item={item} basket={basket} /> : null}
           />
         ))}

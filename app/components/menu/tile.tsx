@@ -3,7 +3,7 @@ import { Picture } from "~/components/basics/picture";
 import { Price } from "~/components/basics/price";
 import { useT } from "~/components/document/i18n";
 import type { Basket } from "~/domain/menu/basket";
-import { itemAnchor, itemPath, TO } from "~/domain/menu/item-path";
+import { itemAnchor, itemPath } from "~/domain/menu/item-path";
 import { FavoriteButton } from "./favorite-button";
 import { type CardItem, CardStepper } from "./item-card";
 import "./item-card.css";
@@ -20,8 +20,6 @@ interface TileProps {
   known?: ComponentProps<typeof CardStepper>["known"];
   /** What it fills: the shop's cart, unless it is said. */
   basket?: Basket | undefined;
-  /** The form that a press sends along (`to`), on a page that would lose it otherwise. Without it the tile is a link. */
-  form?: string | undefined;
   /** One level below the heading above it. */
   Heading?: "h2" | "h3";
   /** On the picture, in the place of the +. */
@@ -29,7 +27,7 @@ interface TileProps {
 }
 
 /** An item as a picture with name and price below. */
-export function Tile({ item, list, first, liked, known, basket, form, Heading = "h3", buttons }: TileProps) {
+export function Tile({ item, list, first, liked, known, basket, Heading = "h3", buttons }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   const path = itemPath(item.id, undefined, basket);
@@ -40,21 +38,10 @@ export function Tile({ item, list, first, liked, known, basket, form, Heading = 
   );
   return (
     <li className={soldOut ? "tile item-off" : "tile"}>
-      {form === undefined ? (
-        <a href={path}>
-          <Heading>{item.name}</Heading>
-          {price}
-        </a>
-      ) : (
-        <div>
-          <Heading>
-            <button type="submit" form={form} name={TO} value={path} formNoValidate>
-              {item.name}
-            </button>
-          </Heading>
-          {price}
-        </div>
-      )}
+      <a href={path}>
+        <Heading>{item.name}</Heading>
+        {price}
+      </a>
       <div className="item-pic">
         <Picture
           src={item.image}

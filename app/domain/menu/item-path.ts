@@ -14,13 +14,8 @@ export function withFrom(path: string, list: string): string {
 /** The id of an item's form, for buttons outside of it. */
 export const ITEM_FORM = "item";
 
-/** Fields of an item's form: the page that a button leaves for, the item's own page, and the list that it was opened from. */
-export const TO = "to";
-export const DISH = "dish";
+/** The field of an item's form with the list that it was opened from. */
 export const FROM = "from";
-
-/** Where script sends the form of an item's page that is left. */
-export const DRAFT_PATH = "/resources/dish";
 
 /** The list of an item that was added from what goes with a cart, for analytics. */
 export const SUGGESTED = "suggestions";

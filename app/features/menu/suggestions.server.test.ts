@@ -29,7 +29,7 @@ it("shows what goes with the items, each with a + that tells where it was presse
   expect(html).toContain("Combina com");
   expect(html).toContain('formaction="/menu/suco-laranja?list=suggestions"');
   expect(html).not.toContain('href="/menu/moqueca"');
-  expect(await shown(["moqueca"], false)).toContain('form="item" name="to" value="/menu/suco-laranja"');
+  expect(await shown(["moqueca"], false)).toContain('<a href="/menu/suco-laranja">');
 });
 
 it("shows what is popular where there is nothing to go with", async () => {

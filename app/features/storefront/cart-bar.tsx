@@ -1,5 +1,4 @@
 import { useLocale, useT } from "~/components/document/i18n";
-import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART } from "~/domain/visit/cart-paths";
@@ -18,22 +17,22 @@ interface CartProps {
 }
 
 /** The cart in the desktop's header. Script opens it as a sheet, and shows it again after each change. */
-export function CartButton({ cart, form }: CartProps & { form?: string | undefined }) {
+export function CartButton({ cart }: CartProps) {
   const t = useT();
   const locale = useLocale();
-  const link = { href: CART.page, form, "data-sheet": "", "data-frame": "bag" };
+  const link = { href: CART.page, "data-sheet": "", "data-frame": "bag" };
   if (!cart) {
     return (
-      <WayOut className="btn btn-2 btn-s bag only-desk" {...link}>
+      <a className="btn btn-2 btn-s bag only-desk" {...link}>
         <Icon name="bag" />
         {t("shell.bag")}
-      </WayOut>
+      </a>
     );
   }
   const total = formatMoney(cart.total, locale);
   const full = cart.count > 0;
   return (
-    <WayOut className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"} {...link}>
+    <a className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"} {...link}>
       <Icon name="bag" />
       <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
       {full ? (
@@ -46,7 +45,7 @@ export function CartButton({ cart, form }: CartProps & { form?: string | undefin
       ) : (
         <span aria-hidden="true">{t("shell.bag")}</span>
       )}
-    </WayOut>
+    </a>
   );
 }
 

@@ -4,7 +4,6 @@ import { SearchForm, type SearchFormProps } from "~/components/frame/header/sear
 import { type Tab, Tabs } from "~/components/frame/header/tabs";
 import { useLevel } from "~/components/frame/root-data";
 import { ServiceSwitch } from "~/components/frame/switch";
-import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { CartButton, type CartInfo } from "./cart-bar";
 import "~/components/frame/header/header.css";
@@ -18,8 +17,6 @@ export interface StoreHeaderProps extends WhereProps {
   search?: SearchFormProps | undefined;
   /** For a page that has another bar on a phone, such as an item's. */
   onlyDesktop?: boolean | undefined;
-  /** The form that its switch and links send along, so that an item's page keeps what was filled in. */
-  form?: string | undefined;
 }
 
 /** The header of the storefront: brand, service, address, search, tabs and cart. */
@@ -29,22 +26,21 @@ export function StoreHeader(props: StoreHeaderProps) {
   return (
     <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
       <div className="wrap bar-in">
-        <Brand brand={props.brand} form={props.form} />
+        <Brand brand={props.brand} />
         {hasOrders ? (
           <>
-            <ServiceSwitch value={props.service} form={props.form} />
+            <ServiceSwitch value={props.service} />
             <Where
               service={props.service}
               place={props.place}
               estimate={props.estimate}
               stores={props.stores}
-              form={props.form}
             />
           </>
         ) : null}
         {props.search ? <SearchForm {...props.search} /> : null}
-        <Tabs current={props.current} form={props.form} />
-        {hasOrders ? <CartButton cart={props.cart} form={props.form} /> : null}
+        <Tabs current={props.current} />
+        {hasOrders ? <CartButton cart={props.cart} /> : null}
       </div>
     </header>
   );
@@ -58,18 +54,15 @@ interface WhereProps {
   estimate?: string | undefined;
   /** The page of the restaurants. */
   stores: string;
-  /** See `WayOut`. */
-  form?: string | undefined;
 }
 
 /** Where the order goes or is picked up, as a link to change it. */
-function Where({ service, place, estimate, stores, form }: WhereProps) {
+function Where({ service, place, estimate, stores }: WhereProps) {
   const t = useT();
   const isTakeout = service === "TAKEOUT";
   return (
-    <WayOut
+    <a
       className="where"
-      form={form}
       href={isTakeout ? stores : "/geolocation?scope=address"}
       data-sheet={isTakeout ? "" : undefined}
     >
@@ -82,6 +75,6 @@ function Where({ service, place, estimate, stores, form }: WhereProps) {
       </b>
       <Icon name="down" />
       {estimate ? <span>{estimate}</span> : null}
-    </WayOut>
+    </a>
   );
 }

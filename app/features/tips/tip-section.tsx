@@ -24,7 +24,6 @@ interface TipSectionProps {
 
 /**
  * The choice of a tip, and the button that shows the total with it: `app/browser/update.ts` presses it for each choice.
- * The button comes after those that pay, because Enter presses the first one.
  */
 export function TipSection({ fields: { tip, tipAmount }, offer, issue, whom, isFolded }: TipSectionProps) {
   const t = useT();

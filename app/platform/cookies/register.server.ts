@@ -287,10 +287,10 @@ export const SEALED_COOKIES = {
     holds: "its path",
     leaves: "bookkeeping",
   },
-  dishes: {
+  held: {
     maxAge: 30 * MINUTE,
-    purpose: "what was chosen on the page of a dish that was left without adding it (record 130)",
-    holds: "of up to 3 dishes: fingerprints of the page and of the chosen options, quantity, note",
+    purpose: "the dish that was added at the door, until there is an address (record 145)",
+    holds: "fingerprints of the dish and of the chosen options, quantity, note",
     leaves: "data",
   },
   visit: {

@@ -2,6 +2,7 @@ import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Icon } from "~/components/icon/icon";
+import "~/components/behavior/unstarted.css";
 
 /** "sending": the position is found, and the next page is on its way. */
 type Stage = "rest" | "asking" | "locating" | "sending" | "denied" | "failed";

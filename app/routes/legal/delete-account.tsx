@@ -5,6 +5,7 @@ import { z } from "zod";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
+import { EnterButton } from "~/components/form/enter-button";
 import { summaryErrors } from "~/components/form/error-summary";
 import { KnownUsername, PasswordField } from "~/components/form/fields/password-field";
 import { OneField } from "~/components/form/fields/text-field";
@@ -107,6 +108,7 @@ function Confirmation() {
       <p className="muted">{t("privacy.delete.law")}</p>
       {/* A plain form, so that no script keeps a page with the account. */}
       <form className="stack" method="post" {...form.props}>
+        <EnterButton disabled />
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           {" "}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
+import { EnterReads } from "~/components/form/enter-button";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { useForm } from "~/components/form/use-form";
@@ -109,8 +110,7 @@ export default function PaymentPage() {
       <Form className="wrap split" method="post" action={CHECKOUT.page} {...form.props}>
         <input type="hidden" name="key" value={refused?.key ?? page.key} />
         <input type="hidden" name="shown" value={page.quote} />
-        {/* Enter presses the first button of a form, which would lead to another address. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <EnterReads />
         <div className="stack roomy">
           {again ? <AgainHead {...again} total={page.total} /> : <h1>{t("checkout.heading")}</h1>}
           <ErrorSummary

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/text/url";
 import { visitCookie } from "~/features/analytics/analytics.server";
 import { CONSENTS, consentCookie } from "~/features/analytics/consent.server";
-import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 
@@ -14,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const form = await typedForm(args.request);
-    const back = keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/";
+    const back = sameSitePath(form.get("back")) ?? "/";
     const answer = CONSENTS.find((one) => one === form.get("consent"));
     if (!answer) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
     visitor.setCookie(consentCookie.serialize(answer));

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/text/url";
 import { backToSwitch, LITE_OFF, LITE_ON } from "~/domain/visit/lite";
-import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { liteCookie } from "~/platform/visitor/browser-cookies.server";
@@ -16,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const form = await typedForm(args.request);
-    const back = keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/";
+    const back = sameSitePath(form.get("back")) ?? "/";
     const lite = ([LITE_ON, LITE_OFF] as const).find((one) => one === form.get("lite"));
     if (!lite)
       return visitor.redirect(backToSwitch(back, visitor.url), {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/text/url";
 import { backToSwitch } from "~/domain/visit/lite";
-import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -15,7 +14,7 @@ export { default, ErrorBoundary, loader } from "~/not-found";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = await typedForm(args.request);
-    const back = withoutLanguage(keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/");
+    const back = withoutLanguage(sameSitePath(form.get("back")) ?? "/");
     const locale = LOCALES.find((one) => one === form.get("locale"));
     if (!locale)
       return visitor.redirect(backToSwitch(back, visitor.url), {

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/text/url";
 import { STEPS, stepPath } from "~/features/address/address-paths";
 import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server";
-import { keepDraft } from "~/features/menu/dish-draft.server";
 import { guard } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -17,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
     const form = await typedForm(args.request);
-    const back = keepDraft(visitor, form) ?? sameSitePath(form.get("back")) ?? "/";
+    const back = sameSitePath(form.get("back")) ?? "/";
     const option = OPTIONS.find((one) => one === form.get("checkout_option"));
     if (!option) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
     if (option === "DELIVERY" && visitor.order.atStore)

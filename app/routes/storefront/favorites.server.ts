@@ -2,7 +2,6 @@ import type { CardItem } from "~/components/menu/item-card";
 import { soldOutLast } from "~/domain/menu/menu-groups";
 import { sameSitePath } from "~/domain/text/url";
 import { catalogItemOf, toCardItem } from "~/features/menu/catalog.server";
-import { keepDraft } from "~/features/menu/dish-draft.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, onFailure, orElse } from "~/platform/backend/or-else.server";
 import { type Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
@@ -49,7 +48,7 @@ export async function postFavorite(
   visitor: Visitor,
   form: FormData,
 ): Promise<Response | Answer<FavoriteRefusal>> {
-  const back = keepDraft(visitor, form) ?? sameSitePath(textField(form, "back")) ?? FAVORITES_PAGE;
+  const back = sameSitePath(textField(form, "back")) ?? FAVORITES_PAGE;
   const outcome = await saveFavorite(visitor, form);
   switch (outcome.kind) {
     case "saved":

@@ -6,7 +6,6 @@ import { OverBar, PlainHeader, type WayBack } from "~/components/frame/header/he
 import { type AskedSearch, SearchForm } from "~/components/frame/header/search-form";
 import { useBrand, useRoot } from "~/components/frame/root-data";
 import { BehindDialog } from "~/components/layers/dialog";
-import { ITEM_FORM } from "~/domain/menu/item-path";
 import { storesPath } from "~/features/restaurant/stores-path";
 import type { BasketFrameData } from "~/features/storefront/basket-frame.server";
 import { BasketBar, CartBar } from "~/features/storefront/cart-bar";
@@ -72,18 +71,11 @@ export function StoreFrame({ page, dialog, back, asked, children }: StoreFramePr
           stores={storesPath({ back: AFTER_STORE[page] })}
           current={TABS[page]}
           onlyDesktop={isItem}
-          form={isItem ? ITEM_FORM : undefined}
         />
         {back ? <OverBar back={back} /> : null}
         {children}
         {isItem || page === "coupons" ? null : <CartBar cart={frame.cart} />}
-        <Footer
-          brand={brand}
-          address={frame.address}
-          phone={root?.phone}
-          under={isItem ? "bar" : "tabs"}
-          form={isItem ? ITEM_FORM : undefined}
-        />
+        <Footer brand={brand} address={frame.address} phone={root?.phone} under={isItem ? "bar" : "tabs"} />
       </BehindDialog>
       {dialog}
     </>
@@ -122,13 +114,7 @@ function BasketFrame({ frame: { heading, exit, chosen, search }, back, asked, ch
       )}
       {children}
       {back ? null : <BasketBar chosen={chosen} />}
-      <Footer
-        brand={brand}
-        phone={root?.phone}
-        under="bar"
-        consent={false}
-        form={back ? ITEM_FORM : undefined}
-      />
+      <Footer brand={brand} phone={root?.phone} under="bar" consent={false} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReadEnter } from "./enter";
 import type { ReadField } from "./fields";
 
 /** What {@link readDocument} needs to know; it runs in the page and so takes everything as data, as JSON. */
@@ -15,6 +16,8 @@ export interface ReadDocument {
   fields: string[];
   /** What is written in, and each list. */
   controls: ReadField[];
+  /** What Enter presses in each field of a form. */
+  enters: ReadEnter[];
   /** What a customer reads or hears in the language of the page, each text once. */
   texts: string[];
 }
@@ -86,10 +89,46 @@ export function readDocument(json: string): string {
       };
     });
 
+  const isSubmit = (control: Element) =>
+    (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) &&
+    control.type === "submit";
+  const enters = (): ReadEnter[] =>
+    [...document.forms].flatMap((form) => {
+      const controls = [...form.elements];
+      const button = controls.find(isSubmit);
+      const of = (name: string) => button?.getAttribute(name) ?? "";
+      const words = button?.textContent?.replace(/\s+/g, " ").trim();
+      const sent = of("name") && `${of("name")}=${of("value")}`;
+      const intent = controls.find((control) => control.getAttribute("name") === "intent");
+      const action = new URL(of("formaction") || (form.getAttribute("action") ?? ""), location.href);
+      return controls.flatMap((control) => {
+        if (!(control instanceof HTMLInputElement) || /^(?:hidden|file|submit|button)$/.test(control.type))
+          return [];
+        if (control.hidden || control.readOnly) return [];
+        return {
+          field: control.name || control.type,
+          method: of("formmethod") || form.getAttribute("method") || "get",
+          action: action.origin === location.origin ? action.pathname : action.origin + action.pathname,
+          intent: intent?.getAttribute("value") ?? "",
+          button: words || sent || (button ? "(not seen)" : ""),
+          isOwn: button !== undefined && form.contains(button),
+          isOff: button?.hasAttribute("disabled") ?? false,
+        };
+      });
+    });
+  const strayed = (): string[] =>
+    all("button[form]").flatMap((button) => {
+      const around = button.closest("form");
+      return around && around.id !== button.getAttribute("form")
+        ? [`the button "${button.textContent}" stands in a form and belongs to another one`]
+        : [];
+    });
+
   const told: ReadDocument = {
-    problems: judged(),
+    problems: [...judged(), ...strayed()],
     fields: [...new Set(fields())],
     controls: controls(),
+    enters: enters(),
     texts: texts(),
   };
   return JSON.stringify(told);

@@ -5,6 +5,7 @@ import type { CDPSession, Frame, Page } from "@playwright/test";
 import { isOurField } from "~/platform/guard/kept-form.server";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
+import { enterProblemsOf, noteEnters } from "./enter";
 import { problemsOf } from "./fields";
 import {
   type Asked,
@@ -25,6 +26,13 @@ const NARROW = 320;
 
 /** Half a megabyte: nothing of it is to be answered. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")};0`;
+
+/** A path without the ids in it. */
+const kindOf = (path: string) =>
+  path.replace(
+    /^((?:\/welcome|\/table|\/shared)?\/menu|(?:\/mobile)?\/orders?|\/shared|\/profile\/addresses)\/(?!order\b|menu\b|own\b)[^/]+/,
+    "$1/:id",
+  );
 
 /**
  * Watches one page of a journey. A journey looks at each page before it leaves it ({@link look}, which arriving
@@ -91,6 +99,9 @@ export class PageAudit {
       for (const name of read.fields.filter((one) => !isOurField(path, one)))
         this.#report(`field "${name}" is not in app/platform/guard/kept-form.server.ts`);
       for (const problem of problemsOf(path, read.controls)) this.#report(problem);
+      const enters = read.enters.map((enter) => ({ ...enter, action: kindOf(enter.action) }));
+      for (const problem of enterProblemsOf(enters)) this.#report(problem);
+      noteEnters(this.#seenStates.folder, kindOf(path), enters);
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];

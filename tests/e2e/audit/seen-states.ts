@@ -17,10 +17,12 @@ const KNOWN = new Map<string, Known>();
 
 /** Page states that were looked at already, by any worker of the run. */
 export class SeenStates {
+  readonly folder: string;
   readonly #file: string;
   readonly #known: Known;
 
   constructor(folder: string) {
+    this.folder = folder;
     this.#file = join(folder, "states");
     this.#known = KNOWN.get(folder) ?? { marks: new Set(), read: 0 };
     KNOWN.set(folder, this.#known);

@@ -26,6 +26,18 @@ const FAULTS: readonly { html: string; style?: string; found: RegExp }[] = [
     html: `<form>${field('name="name" autocomplete="name"').repeat(2)}</form>`,
     found: /two fields of a form have autocomplete="name"/,
   },
+  {
+    html: `<form id="far" method="post" action="/menu/x">${field('name="note"')}</form><form><button form="far">Away</button></form>`,
+    found: /"note" presses "Away", which stands outside of its form/,
+  },
+  {
+    html: `<form><button form="far">Away</button></form><form id="far"></form>`,
+    found: /stands in a form and belongs to another one/,
+  },
+  {
+    html: `<form method="post" action="/payment">${field('name="note"')}<button>Pay</button></form>`,
+    found: /"note" presses "Pay" and posts to \/payment/,
+  },
 ];
 
 test(

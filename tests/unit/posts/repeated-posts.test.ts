@@ -36,7 +36,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "resources/b2c-reset.ts": "the last visit outside that was begun is the one that its cookie knows",
   "resources/changed.ts": "the backend's; an id of a change counts once",
   "resources/consent.ts": "a cookie",
-  "resources/dish.ts": "script's own; a cookie",
   "resources/lite.ts": "a cookie",
   "resources/locale.ts": "a cookie",
   "resources/offline.ts": "a cookie",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
+import { EnterButton } from "~/components/form/enter-button";
 import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
 import { fieldParts, inputProps } from "./field-props";
@@ -40,7 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
             spellCheck={false}
             {...readFirst}
           />
-          <DefaultSubmit />
+          <EnterButton />
           <button
             type="submit"
             className="btn btn-s btn-line"
@@ -57,11 +58,6 @@ export function PasswordField(props: PasswordFieldProps) {
       {rules ? <div id={meta.descriptionId}>{rules}</div> : null}
     </>
   );
-}
-
-/** Enter presses the first button of a form. This must be the form's own, not the one that shows a password. */
-function DefaultSubmit() {
-  return <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />;
 }
 
 /**

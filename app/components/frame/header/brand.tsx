@@ -1,6 +1,5 @@
 import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
-import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
 import { pictureSources } from "~/domain/menu/picture-source";
 
@@ -17,18 +16,16 @@ const LOGO_WIDTH = 104;
 interface BrandProps {
   brand: BrandInfo;
   className?: string;
-  /** See `WayOut`. */
-  form?: string | undefined;
 }
 
 /** The restaurant's logo or a sun, with its name, as a link to Home. Without a name, it says where the link leads. */
-export function Brand({ brand, className = "brand", form }: BrandProps) {
+export function Brand({ brand, className = "brand" }: BrandProps) {
   const t = useT();
   return (
-    <WayOut className={className} href="/" form={form}>
+    <a className={className} href="/">
       <BrandMark brand={brand} />
       {brand.name || t("shell.tab.home")}
-    </WayOut>
+    </a>
   );
 }
 

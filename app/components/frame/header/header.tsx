@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { LanguageSwitch } from "~/components/frame/switch";
-import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
-import { ITEM_FORM } from "~/domain/menu/item-path";
 import { Brand, type BrandInfo } from "./brand";
 import "./header.css";
 
@@ -50,9 +48,9 @@ export interface WayBack {
 export function OverBar({ back }: { back: WayBack }) {
   return (
     <header className="over only-phone">
-      <WayOut className="back" href={back.to} form={ITEM_FORM} aria-label={back.label}>
+      <a className="back" href={back.to} aria-label={back.label}>
         <Icon name="back" />
-      </WayOut>
+      </a>
     </header>
   );
 }

@@ -1,7 +1,6 @@
 import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { useLevel } from "~/components/frame/root-data";
-import { WayOut } from "~/components/frame/way-out";
 import { Icon, type IconName } from "~/components/icon/icon";
 import type { Level } from "~/domain/visit/levels";
 import "./tabs.css";
@@ -17,8 +16,6 @@ const TABS = [
 
 interface TabsProps {
   current?: Tab | undefined;
-  /** See `WayOut`. */
-  form?: string | undefined;
 }
 
 /** The tabs of a page, and which of those there are that not every backend has. */
@@ -30,34 +27,29 @@ interface TabLinksProps extends TabsProps, Record<string, string | boolean | und
 const LINKS = sharedFragment("tabs", (input: TabLinksProps) => <TabLinks {...input} />);
 
 /** The tabs: at the bottom of a phone, in the header of a desktop. */
-export function Tabs({ current, form }: TabsProps) {
+export function Tabs({ current }: TabsProps) {
   const t = useT();
   const [guest, accounts] = [useLevel("guest"), useLevel("accounts")];
   return (
     <Shared
       as="nav"
       fragment={LINKS}
-      input={{ current, form, guest, accounts }}
+      input={{ current, guest, accounts }}
       className="tabs"
       aria-label={t("a11y.landmark.main")}
     />
   );
 }
 
-function TabLinks({ current, form, ...levels }: TabLinksProps) {
+function TabLinks({ current, ...levels }: TabLinksProps) {
   const t = useT();
   return (
     <>
       {TABS.filter((tab) => !("level" in tab) || levels[tab.level]).map((tab) => (
-        <WayOut
-          key={tab.id}
-          href={tab.href}
-          form={form}
-          aria-current={tab.id === current ? "page" : undefined}
-        >
+        <a key={tab.id} href={tab.href} aria-current={tab.id === current ? "page" : undefined}>
           <Icon name={tab.icon} />
           {t(tab.label)}
-        </WayOut>
+        </a>
       ))}
     </>
   );

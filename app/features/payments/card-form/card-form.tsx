@@ -4,6 +4,7 @@ import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { EnterButton } from "~/components/form/enter-button";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import type { FieldParts } from "~/components/form/fields/field-props";
@@ -34,6 +35,7 @@ export function CardForm({ vault, error, isSaved = false, className, children }:
   const t = useT();
   return (
     <form className={className} method="post" action={vault.action} autoComplete="on">
+      <EnterButton disabled />
       {vault.hidden.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
+import { EnterButton } from "~/components/form/enter-button";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextAreaField } from "~/components/form/fields/text-field";
@@ -65,6 +66,7 @@ function ReasonForm() {
   const [form, fields] = useForm<CancelForm>({ id: "cancel", lastResult, constraint });
   return (
     <Form className="card stack" method="post" {...form.props}>
+      <EnterButton disabled />
       <FormKey />
       <ErrorSummary errors={summaryErrors(form)} />
       <RadioCards

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
+import { EnterButton } from "~/components/form/enter-button";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckGroup } from "~/components/form/fields/check-field";
 import { RadioCards } from "~/components/form/fields/radio-cards";
@@ -66,6 +67,7 @@ function IssueFields() {
   });
   return (
     <Form className="card stack" method="post" {...form.props}>
+      <EnterButton disabled />
       <FormKey />
       <input type="hidden" name="key" value={fields.key.initialValue ?? key} />
       <ErrorSummary errors={summaryErrors(form)} />

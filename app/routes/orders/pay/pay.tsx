@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
+import { EnterButton } from "~/components/form/enter-button";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -81,6 +82,7 @@ function PayForm({ page, refused }: PayFormProps) {
   });
   return (
     <Form className="stack roomy" method="post" {...form.props}>
+      <EnterButton disabled />
       <input type="hidden" name="key" value={page.key} />
       <div className="stack tight">
         <h1>{t("payment.again.heading", { number: page.number })}</h1>

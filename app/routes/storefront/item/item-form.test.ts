@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_LINE_NOTE } from "~/domain/menu/basket";
 import type { ItemWithOptions } from "~/domain/menu/options";
-import { openingForm, readItemForm, stepItemForm, totalOf } from "./item-form";
+import { openingForm, readItemForm, stepNumber, totalOf } from "./item-form";
 
 const reais = (value: number) => ({ value, currency: "BRL" });
 const option = (id: string, value: number) => ({
@@ -93,43 +92,30 @@ describe("a posted form", () => {
 describe("a step", () => {
   const form = openingForm(stew);
 
-  it("changes one number only", () => {
-    const up = stepItemForm(stew, form, `${SHRIMP}+`);
-    expect(up.choice).toEqual([...form.choice, { group_id: "extras", id: "shrimp", quantity: 1 }]);
-    expect(stepItemForm(stew, up, `${SHRIMP}-`)).toEqual(form);
-    expect(stepItemForm(stew, form, "quantity+")).toEqual({ ...form, quantity: "2" });
+  it("changes a number by one, within its limits", () => {
+    const step = (name: string, by: 1 | -1, quantity = "2") =>
+      stepNumber(stew, { ...form, quantity }, name, by);
+    expect([step("quantity", 1), step("quantity", -1), step("quantity", -1, "1")]).toEqual([3, 1, 1]);
+    expect(step("quantity", 1, "99")).toBe(99);
+    expect([step(SHRIMP, 1), step(SHRIMP, -1)]).toEqual([1, 0]);
   });
 
   it("starts again from the minimum after invalid input", () => {
     const typed = { ...form, quantity: "many", typed: { [SHRIMP]: "some" } };
-    expect(stepItemForm(stew, typed, "quantity+").quantity).toBe("1");
-    expect(stepItemForm(stew, typed, `${SHRIMP}+`)).toMatchObject({ typed: {}, quantity: "many" });
+    expect([stepNumber(stew, typed, "quantity", 1), stepNumber(stew, typed, SHRIMP, 1)]).toEqual([1, 1]);
   });
 
-  it("does nothing for an unknown name", () => {
-    expect(stepItemForm(stew, form, "stay")).toBe(form);
-    expect(stepItemForm(stew, form, "quantity:no:such+")).toBe(form);
+  it("is none for a name of no number", () => {
+    for (const name of ["", "note", "option:size", "quantity:no:such"])
+      expect(stepNumber(stew, form, name, 1)).toBeUndefined();
   });
 
   it("never fills a group beyond its maximum", () => {
     const extras = stew.options.find(({ id }) => id === "extras");
     if (!extras) throw new Error("no extras");
     const tight = { ...stew, options: [{ ...extras, maxPermitted: 2 }] };
-    const end = [1, 2, 3].reduce((at) => stepItemForm(tight, at, `${SHRIMP}+`), form);
-    expect(end.choice).toContainEqual({ group_id: "extras", id: "shrimp", quantity: 2 });
-  });
-
-  it("never goes beyond the limits", () => {
-    const step = fc.constantFrom("quantity+", "quantity-", `${SHRIMP}+`, `${SHRIMP}-`);
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
-        const end = steps.reduce((at, one) => stepItemForm(stew, at, one), form);
-        expect(Number(end.quantity)).toBeGreaterThanOrEqual(1);
-        expect(Number(end.quantity)).toBeLessThanOrEqual(99);
-        const shrimp = end.choice.find(({ id }) => id === "shrimp")?.quantity ?? 0;
-        expect(shrimp).toBeLessThanOrEqual(3);
-        expect(end.choice).toContainEqual(form.choice[0]);
-      }),
-    );
+    const { form: full } = readItemForm(tight, [[SHRIMP, "2"]]);
+    expect(stepNumber(tight, full, SHRIMP, 1)).toBe(2);
+    expect(stepNumber(tight, full, "quantity:extras:coconut", 1)).toBe(0);
   });
 });

@@ -88,34 +88,23 @@ function isMistyped([name, value]: readonly [string, string]): boolean {
   return name.startsWith("quantity:") && value.trim() !== "" && "issue" in parseQuantity(value, { min: 0 });
 }
 
-/**
- * The form after a press of a stepper. `step` is a number field's name and a sign. That number changes by one within
- * its limits. Any other `step` changes nothing.
- */
-export function stepItemForm(item: ItemWithOptions, form: ItemForm, step: string): ItemForm {
-  const name = step.slice(0, -1);
-  const by = { "+": 1, "-": -1 }[step.slice(-1)];
-  if (by === undefined) return form;
-  if (name === "quantity") {
-    return { ...form, quantity: String(within(numberOf(form.quantity) + by, 1, MAX_QUANTITY)) };
-  }
-  for (const group of item.options) {
+/** A number of the form after a press of its stepper, within its limits. Undefined for a name of none. */
+export function stepNumber(
+  item: ItemWithOptions,
+  { choice, quantity, typed }: ItemForm,
+  name: string,
+  by: 1 | -1,
+): number | undefined {
+  if (name === "quantity") return within(numberOf(quantity) + by, 1, MAX_QUANTITY);
+  for (const group of item.options)
     for (const option of group.items) {
       if (optionFieldName(group, option) !== name) continue;
-      const { [name]: mistyped, ...typed } = form.typed;
+      const { [name]: mistyped } = typed;
       const before =
-        mistyped === undefined ? chosenQuantity(form.choice, group.id, option.id) : numberOf(mistyped);
-      const quantity = within(
-        before + by,
-        0,
-        Math.min(optionLimit(group, option), before + roomIn(group, form.choice)),
-      );
-      const others = form.choice.filter(({ group_id, id }) => group_id !== group.id || id !== option.id);
-      const choice = quantity > 0 ? [...others, { group_id: group.id, id: option.id, quantity }] : others;
-      return { ...form, choice, typed };
+        mistyped === undefined ? chosenQuantity(choice, group.id, option.id) : numberOf(mistyped);
+      return within(before + by, 0, Math.min(optionLimit(group, option), before + roomIn(group, choice)));
     }
-  }
-  return form;
+  return undefined;
 }
 
 /** How many options of a group can still be chosen. */

@@ -6,7 +6,7 @@ import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { useFormKey, useLite, useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
-import { LiveWords } from "~/components/feedback/toast";
+import { EnterButton } from "~/components/form/enter-button";
 import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
 import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -14,7 +14,7 @@ import { Icon } from "~/components/icon/icon";
 import { OptionGroupField, OptionGroupNames, optionGroupId } from "~/components/menu/option-group";
 import { useBasket } from "~/components/menu/use-basket";
 import { MAX_LINE_NOTE } from "~/domain/menu/basket";
-import { DISH, FROM, ITEM_FORM, itemPath, withFrom } from "~/domain/menu/item-path";
+import { FROM, ITEM_FORM, itemPath } from "~/domain/menu/item-path";
 import { type ItemWithOptions, isPriceKnown, shownPrices } from "~/domain/menu/options";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
@@ -38,8 +38,6 @@ interface ShownItem extends ItemWithOptions {
 
 interface ItemFormProps {
   item: ShownItem;
-  /** It is a favorite. Undefined where nothing can be one. */
-  liked: boolean | undefined;
   /** The list that it was opened from, if something narrows it. */
   from: string | undefined;
   /** The line of the cart to change. Undefined for a new one. */
@@ -59,7 +57,6 @@ interface ItemFormProps {
 /** An item and its form. */
 export function ItemFormView({
   item,
-  liked,
   line,
   from,
   form,
@@ -81,24 +78,20 @@ export function ItemFormView({
   if (basket.isLook) {
     return (
       <form method="post" action={action} id={ITEM_FORM}>
-        <input type="hidden" name={DISH} value={action} />
         <ItemHead item={item} errors={undefined} soldOut={soldOut} />
         {item.options.map((group) => (
           <OptionGroupNames key={group.id} group={group} price={item.unit_price} />
         ))}
         <Allergens words={allergens} />
         {link ? <WhatsAppLink url={link} /> : null}
-        {liked === undefined ? null : <LiveWords />}
       </form>
     );
   }
   return (
-    <form method="post" action={action} id={ITEM_FORM} data-dish={dish}>
-      {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}
-      <button type="submit" {...key} className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
+    <form method="post" action={action} id={ITEM_FORM} data-dish={dish} data-about={line}>
+      <EnterButton {...key} disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
       {from === undefined ? null : <input type="hidden" name={FROM} value={from} />}
-      <input type="hidden" name={DISH} value={from === undefined ? action : withFrom(action, from)} />
       <ItemHead item={item} errors={errors} soldOut={soldOut} />
       {item.options.map((group) => (
         <OptionGroupField
@@ -122,7 +115,6 @@ export function ItemFormView({
         error={errors?.quantity}
         off={off}
       />
-      {liked === undefined ? null : <LiveWords />}
     </form>
   );
 }

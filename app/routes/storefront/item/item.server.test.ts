@@ -99,18 +99,7 @@ test("a form sent by GET comes back unchanged, with the price of all its pieces 
 test("any query gives a form with a possible price", () => {
   const word = fc.oneof(
     fc.string(),
-    fc.constantFrom(
-      "quantity",
-      "option:a",
-      "quantity:a:b",
-      "note",
-      "step",
-      "quantity+",
-      "a",
-      "b",
-      "99",
-      "-1",
-    ),
+    fc.constantFrom("quantity", "option:a", "quantity:a:b", "note", "a", "b", "99", "-1"),
   );
   fc.assert(
     fc.property(anItem, fc.array(fc.tuple(word, word), { maxLength: 12 }), (item, entries) => {
@@ -157,16 +146,4 @@ test("a query without a field of the item, or one that is too long, is ignored",
   expect(formOfQuery(stew, asked([["line", "l1"]]))).toBeUndefined();
   expect(formOfQuery(stew, asked([["utm_source", "mail"]]))).toBeUndefined();
   expect(formOfQuery(stew, asked([["note", "x".repeat(MAX_ITEM_QUERY)]]))).toBeUndefined();
-});
-
-test("a step without script is a field of the query, and changes one number", () => {
-  const form = formOfQuery(
-    stew,
-    asked([
-      ["option:size", "one"],
-      ["quantity", "2"],
-      ["step", "quantity+"],
-    ]),
-  );
-  expect(form).toMatchObject({ quantity: "3", choice: [{ id: "one" }] });
 });

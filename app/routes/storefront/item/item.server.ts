@@ -1,5 +1,5 @@
 import { CART_BASKET } from "~/domain/menu/basket";
-import { FROM, itemPath, SUGGESTED, TO, withFrom } from "~/domain/menu/item-path";
+import { FROM, itemPath, SUGGESTED } from "~/domain/menu/item-path";
 import {
   canBeOrdered,
   groupFieldName,
@@ -9,12 +9,12 @@ import {
 } from "~/domain/menu/options";
 import { formatList } from "~/domain/text/list";
 import { sameSitePath } from "~/domain/text/url";
+import { stepped } from "~/domain/visit/stepped";
 import { ageNeed, keepOfAge } from "~/features/account/account-fields.server";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { basketLinesOf, openBasket } from "~/features/basket/basket.server";
-import { holdDish } from "~/features/basket/held-dish.server";
+import { dropHeld, heldForm, holdDish } from "~/features/basket/held-dish.server";
 import { catalogItemOf, favoriteIdsOf, readItemAhead } from "~/features/menu/catalog.server";
-import { draftOf, dropDraft, keepDraft } from "~/features/menu/dish-draft.server";
 import { itemTitle } from "~/features/menu/entry-card.server";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { keepCopy } from "~/features/offline/copies.server";
@@ -41,7 +41,7 @@ import {
   readItemForm,
   refusalErrors,
   soldOutWords,
-  stepItemForm,
+  stepNumber,
   withdrawnErrors,
   wordItemIssues,
 } from "./item-form";
@@ -67,24 +67,13 @@ export async function postItem(
   itemId: string,
   data: FormData,
 ): Promise<Response | Answer<ItemReply>> {
-  if (!data.has(TO)) readItemAhead(visitor, itemId);
+  readItemAhead(visitor, itemId);
   const basket = await openBasket(visitor);
   if (!basket) return visitor.redirect(CART_BASKET.menu);
-  if (data.has(TO)) return leave(visitor, basket.menu, data);
   if (basket.isLook) throw failure("notFound", 404, visitor);
   const answer = await postTo(visitor, basket, itemId, data);
   if (!(answer instanceof Answer)) return answer;
-  // A link out of the page that shows why it was refused sends no form.
-  keepDraft(visitor, data);
   return refuse({ ...answer.body, from: narrowedList(basket.menu, data.get(FROM)) }, answer.status);
-}
-
-/** Goes on to another page, and keeps what was chosen. Another item of the menu is told the list that was left. */
-function leave(visitor: Visitor, menu: string, data: FormData): Response {
-  keepDraft(visitor, data);
-  const to = sameSitePath(textField(data, TO)) ?? menu;
-  const list = narrowedList(menu, data.get(FROM));
-  return visitor.redirect(list !== undefined && to.startsWith(`${menu}/`) ? withFrom(to, list) : to);
 }
 
 async function postTo(
@@ -182,7 +171,7 @@ async function changeItem({ visitor, form }: Order, line: string): Promise<strin
 
 function saved({ visitor, basket, item }: Order, data: FormData, toast: Toast): Response {
   // A + in a list adds one as it is, which is not what was chosen on the item's page.
-  if (!data.has("back")) dropDraft(visitor, itemPath(item.id, textField(data, "line"), basket));
+  if (!data.has("back")) dropHeld(visitor, item.id);
   const back =
     sameSitePath(textField(data, "back")) ?? narrowedList(basket.menu, data.get(FROM)) ?? basket.menu;
   return visitor.redirect(data.has("line") ? basket.lines : back, toast);
@@ -251,7 +240,13 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
   if (!basket) throw visitor.redirect(CART_BASKET.menu);
   const { serviceId, store } = basket;
   const whole = await itemOf(visitor, serviceId, itemId);
-  const isChange = visitor.url.searchParams.has("line");
+  const { searchParams } = visitor.url;
+  const isChange = searchParams.has("line");
+  const after = stepped(searchParams, (name, by) => {
+    const form = formOfQuery(whole, visitor.url);
+    return form && stepNumber(whole, form, name, by);
+  });
+  if (after) throw visitor.redirect(`${visitor.url.pathname}?${after}`);
   const [hasFavorites, line, likes, age, suggestions] = await Promise.all([
     has(visitor, "favorites"),
     lineOf(visitor, whole.id),
@@ -260,8 +255,8 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     isChange ? undefined : suggestionsFor(visitor, { serviceId, itemIds: [whole.id], canAdd: false, basket }),
   ]);
   const asked = formOfQuery(whole, visitor.url);
-  const kept = asked ? undefined : draftOf(visitor, itemPath(whole.id, line?.id, basket), whole);
-  if (store && visitor.url.search === "" && !kept) keepCopy(visitor, "item");
+  const held = store && !asked && !isChange ? heldForm(visitor, whole) : undefined;
+  if (store && visitor.url.search === "" && !held) keepCopy(visitor, "item");
   // The steps of the form are pages of their own, so it is in their query too.
   const from =
     narrowedList(basket.menu, visitor.url.searchParams.get(FROM)) ??
@@ -272,13 +267,13 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     item: told ? { ...item, rating: visitor.t("item.rating", told) } : item,
     line: line?.id,
     ...(from ? { from } : {}),
-    form: asked ?? (kept ? { ...kept, typed: {} } : openingForm(whole, line)),
+    form: asked ?? (held ? { ...held, typed: {} } : openingForm(whole, line)),
     // For an item that was chosen, the question was answered before.
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
     // What is ordered at a table is no favorite: favorites are those of a service of the shop.
     liked: store && hasFavorites ? (likes?.has(whole.id) ?? false) : undefined,
     soldOut: soldOutWords(visitor.t, whole),
-    withdrawn: line && !asked && !kept ? withdrawnErrors(visitor.t, whole, line) : undefined,
+    withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
     ...(suggestions ? { suggestions } : {}),
     allergens: formatList(allergens, visitor.locale),
     pageTitle: itemTitle(visitor, whole),
@@ -300,8 +295,7 @@ export function formOfQuery(item: ItemWithOptions, url: URL): ItemForm | undefin
   const entries = [...url.searchParams].filter(([name]) => own.has(name));
   if (entries.length === 0) return undefined;
   const { form } = readItemForm(item, entries);
-  const asked = url.searchParams.has("quantity") ? form : { ...form, quantity: "1" };
-  return stepItemForm(item, asked, url.searchParams.get("step") ?? "");
+  return url.searchParams.has("quantity") ? form : { ...form, quantity: "1" };
 }
 
 function fieldNames(item: ItemWithOptions): ReadonlySet<string> {

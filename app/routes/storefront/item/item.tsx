@@ -4,12 +4,11 @@ import { Picture } from "~/components/basics/picture";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { WayOut } from "~/components/frame/way-out";
 import { Icon } from "~/components/icon/icon";
-import { FavoriteButton } from "~/components/menu/favorite-button";
+import { FavoriteButton, FavoritesForm } from "~/components/menu/favorite-button";
 import { SuggestionsPart } from "~/components/menu/suggestions";
 import { useBasket } from "~/components/menu/use-basket";
-import { ITEM_FORM } from "~/domain/menu/item-path";
+import { ITEM_FORM, itemPath } from "~/domain/menu/item-path";
 import { AvailabilityDialog } from "~/features/restaurant/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
@@ -82,11 +81,16 @@ function ItemBody({ back, refused }: ItemBodyProps) {
   return (
     <div className="wrap dish-in">
       <div className="dish-pic">
-        <WayOut className="link only-desk" href={back} form={ITEM_FORM}>
+        <a className="link only-desk" href={back}>
           <Icon name="back" />
           {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
-        </WayOut>
-        {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} form={ITEM_FORM} />}
+        </a>
+        {liked === undefined ? null : (
+          <>
+            <FavoriteButton item={item} pressed={liked} />
+            <FavoritesForm back={itemPath(item.id)} />
+          </>
+        )}
         <Picture
           className="pic"
           src={item.image}
@@ -99,7 +103,6 @@ function ItemBody({ back, refused }: ItemBodyProps) {
       </div>
       <ItemFormView
         item={item}
-        liked={liked}
         line={line}
         from={from}
         form={refused?.form ?? form}

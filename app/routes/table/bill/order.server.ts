@@ -31,7 +31,7 @@ import {
   orderingView,
   ownNewsOf,
 } from "./bill-view.server";
-import { reckon } from "./split-reckon";
+import { reckon, steppedChoice } from "./split-reckon";
 
 /** A table that was found, for a signed-in customer who has no seat there yet. */
 interface JoinPage {
@@ -112,6 +112,9 @@ function titleOf({ t }: Visitor, table: string): PageTitle {
 
 async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> | Response> {
   const seat = ownSeat(visitor);
+  const query = visitor.url.searchParams;
+  const after = steppedChoice(query);
+  if (after) return visitor.redirect(`${TABLE.order}?${after}`);
   const banners = bannersOf(visitor);
   const { shown: bill, since } = await billToShow(visitor);
   if (bill.status === "Seated") return visitor.redirect(TABLE.emptyOrder);
@@ -121,7 +124,6 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
     followedAs(visitor, bill, since),
   ]);
   const view = billView(await billAsOnMenu(visitor, bill), seat.payments);
-  const query = visitor.url.searchParams;
   // The last known content has no items to choose from.
   const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");
   const chooser = isChoosable ? chooserView(bill, query, own) : undefined;

@@ -1,6 +1,7 @@
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { NumberStepper } from "~/components/basics/stepper";
 import { useLocale, useT } from "~/components/document/i18n";
+import { EnterButton } from "~/components/form/enter-button";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError, FieldFrame } from "~/components/form/fields/field-frame";
 import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
@@ -71,8 +72,7 @@ function ChooserForm({ chooser }: { chooser: ChooserView }) {
       data-rest={REST_MS}
       data-asks={`${TABLE.order}?${TYPING}=1`}
     >
-      {/* Enter presses the first button of a form, which would be one of the stepper's. */}
-      <button type="submit" hidden aria-hidden="true" tabIndex={-1} formAction={TABLE.order} />
+      <EnterButton formAction={TABLE.order} />
       <ErrorSummary errors={isSummed ? [{ id: `split-${error.field}`, message: error.words }] : []} />
       <fieldset className="stack tight">
         <legend>

@@ -4,7 +4,7 @@ import { countField } from "~/domain/table/bill-split";
 import { itemFingerprint, readSplit } from "~/features/table/bill/split-input.server";
 import { billOfDinner } from "~/routes/table/bill/bill.fixture";
 import { chooserView } from "~/routes/table/bill/bill-view.server";
-import { type Choice, choiceOf, reckon } from "~/routes/table/bill/split-reckon";
+import { type Choice, choiceOf, reckon, steppedChoice } from "~/routes/table/bill/split-reckon";
 import type { TableOrder } from "~/services/contract/table.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
@@ -23,15 +23,16 @@ describe("a choice", () => {
   });
 
   it("has one person more or fewer by a step, from two to the most", () => {
-    const people = (query: string) => choiceOf(new URLSearchParams(query)).people;
-    expect(choiceOf(new URLSearchParams("split=FULL&people=3&step=people%2B"))).toMatchObject({
-      ...{ kind: "EQUAL", people: "4" },
-    });
+    const people = (query: string) => steppedChoice(new URLSearchParams(query))?.get("people");
+    expect(steppedChoice(new URLSearchParams("split=FULL&people=3&step=people%2B"))?.toString()).toBe(
+      "split=EQUAL&people=4",
+    );
     expect(people("people=3&step=people-")).toBe("2");
     expect(people("people=2&step=people-")).toBe("2");
     expect(people("people=20&step=people%2B")).toBe("20");
     expect(people("people=x&step=people%2B")).toBe("2");
     expect(people("people=3&step=quantity%2B")).toBe("3");
+    expect(people("people=3")).toBeUndefined();
   });
 
   it("comes to its share, with the service where that is wanted", () => {

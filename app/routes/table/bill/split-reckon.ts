@@ -13,6 +13,7 @@ import {
   shareOf,
 } from "~/domain/table/bill-split";
 import { plainSigns } from "~/domain/text/plain-signs";
+import { stepped } from "~/domain/visit/stepped";
 import type { Locale } from "~/locales/locale";
 
 /** The name in a query by which script says that the choice is still being typed. */
@@ -80,32 +81,29 @@ export interface ChoiceProblem {
   issue: SplitIssue;
 }
 
-/**
- * Reads a choice from the chooser's form or its query. Without one, everything that is left. A button of the stepper has
- * `step`: one person more or fewer.
- */
+/** Reads a choice from the chooser's form or its query. Without one, everything that is left. */
 export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAll" | "has">): Choice {
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === "string" ? plainSigns(value).slice(0, LONGEST) : "";
   };
-  const by = STEPS.get(text("step"));
   return {
-    kind: by === undefined ? (SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL") : "EQUAL",
-    people: by === undefined ? text("people") : stepped(text("people"), by),
+    kind: SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL",
+    people: text("people"),
     items: chosenLines(fields).filter((line) => line !== NO_LINE),
     amount: text("amount"),
     service: text("service") !== "",
   };
 }
 
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ["people+", 1],
-  ["people-", -1],
-]);
-
-function stepped(people: string, by: number): string {
-  return String(Math.min(Math.max((Number(people) || 0) + by, LEAST_PEOPLE), MOST_PEOPLE));
+/** The query after a press of the people's stepper: so many pay equal parts. Undefined if none was pressed. */
+export function steppedChoice(query: URLSearchParams): URLSearchParams | undefined {
+  const next = (people: number, by: number) => Math.min(Math.max(people + by, LEAST_PEOPLE), MOST_PEOPLE);
+  const after = stepped(query, (name, by) =>
+    name === "people" ? next(Number(query.get(name)) || 0, by) : undefined,
+  );
+  after?.set("split", "EQUAL");
+  return after;
 }
 
 /** A longer text is no amount. */

@@ -217,7 +217,7 @@ export async function payTable(visitor: Visitor, form: FormData) {
   keepShare(visitor, share);
   // A script leaves on the page what is typed there.
   if (isAnew && (!issues.cpf || form.has("stays"))) {
-    if (go) return visitor.redirect(`${again}#${PRESSED[go]}`);
+    if (go) return visitor.redirect(`${again}${PRESSED[go]}`);
     return visitor.redirect(again, { tone: "info", text: t("tip.check") });
   }
   const { hideFields, keptCpf } = cpfAnswer(form, share.document, issues.cpf !== undefined);
@@ -252,17 +252,19 @@ async function tipOf(visitor: Visitor, form: FormData, { amount }: KeptShare): P
   return issue === undefined ? value : -1;
 }
 
-/** Which button was pressed that shows the share again: with the chosen tip, or with the other choice of the fee. */
-function goOf(form: FormData): "tip" | "service" | undefined {
+/** What shows the share again: with the chosen tip, with the other choice of the fee, or by Enter in a field. */
+type Go = keyof typeof PRESSED;
+
+function goOf(form: FormData): Go | undefined {
   const pressed = textField(form, "go");
-  return pressed === "tip" || pressed === "service" ? pressed : undefined;
+  return pressed === "tip" || pressed === "service" || pressed === "read" ? pressed : undefined;
 }
 
-/** The ids of these buttons: the page comes back where the diner pressed. */
-const PRESSED = { tip: TIP_ANCHOR, service: "share-service" } as const;
+/** Where the page comes back: at the button that was pressed. */
+const PRESSED = { tip: `#${TIP_ANCHOR}`, service: "#share-service", read: "" } as const;
 
 /** The query of the same share with the tip and the method that are chosen in the form. */
-function queryAgain(form: FormData, method: string, go: "tip" | "service" | undefined): URLSearchParams {
+function queryAgain(form: FormData, method: string, go: Go | undefined): URLSearchParams {
   const query = splitQuery(form);
   if (go === "service" && query.has("service")) query.delete("service");
   else if (go === "service") query.set("service", "1");

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
+import { EnterReads } from "~/components/form/enter-button";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
 import { Form } from "~/components/form/form";
@@ -56,8 +57,7 @@ export default function TablePaymentPage() {
         action={`${TABLE.payment}?${page.query}`}
         {...form.props}
       >
-        {/* Enter presses the first button of a form. This must be the one that pays, not one that shows the share anew. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <EnterReads />
         {page.hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -137,6 +137,7 @@ function SendFirst({ total, ...seat }: SendFirstProps) {
   return (
     <SeatForm
       {...seat}
+      cooks
       hidden={[intent<RoundPost>("sitAndSend"), { name: "price", value: String(total.value) }]}
       action={
         <SubmitButton className="btn btn-wide btn-split">

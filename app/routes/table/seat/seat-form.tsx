@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
+import { EnterButton } from "~/components/form/enter-button";
 import { summaryErrors } from "~/components/form/error-summary";
 import { OneField, TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
@@ -23,12 +24,14 @@ export interface SeatFormProps {
   constraint: FormOptions<DinerForm>["constraint"];
   /** What else it posts, to a page that has several forms. */
   hidden?: readonly { name: string; value: string }[];
+  /** Whether it sends something to the kitchen, too: then Enter does not. */
+  cooks?: boolean;
   /** Its button. */
   action: ReactNode;
 }
 
 /** Takes a seat. A guest says a name. A customer is asked for nothing, and sees what the table will. */
-export function SeatForm({ seating, text, answer, constraint, hidden = [], action }: SeatFormProps) {
+export function SeatForm({ seating, text, answer, constraint, hidden = [], cooks, action }: SeatFormProps) {
   const [form, fields] = useForm<DinerForm>({
     id: "diner",
     lastResult: answer && !("refused" in answer) ? answer : undefined,
@@ -37,6 +40,7 @@ export function SeatForm({ seating, text, answer, constraint, hidden = [], actio
   const refused = answer && "refused" in answer ? [{ message: answer.refused }] : undefined;
   return (
     <Form className="stack" method="post" {...form.props}>
+      {cooks ? <EnterButton disabled /> : null}
       {hidden.length > 0 ? <FormKey /> : null}
       {hidden.map((field) => (
         <input type="hidden" key={field.name} {...field} />

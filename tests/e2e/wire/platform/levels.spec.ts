@@ -26,7 +26,7 @@ const NOT_THERE = ["/none", "/orders/o-1"];
 
 const LINKS = /\shref="(\/[^"/][^"]*|\/)"/g;
 /** What is posted, asked for by script, or sent along as the place to go to. */
-const OTHER_PATHS = /\s(?:action|formaction|data-late|data-asks|name="to" value)="(\/[^"]*)"/g;
+const OTHER_PATHS = /\s(?:action|formaction|data-late|data-asks)="(\/[^"]*)"/g;
 
 /** The paths of ours in a page that fit. */
 const pathsIn = (html: string, pattern: RegExp) =>
