@@ -58,6 +58,35 @@ test("a guest orders dinner with the keyboard alone", { tag: turn(1) }, async ({
   expect(await orders()).toMatchObject([{ items: [{ item_id: DISH.id, quantity: 2 }] }]);
 });
 
+test("Enter in a quantity adds the dish, and in the checkout it orders nothing", { tag: turn(4) }, async ({
+  guest,
+  page,
+  visit,
+  orders,
+}) => {
+  await guest.isIn();
+  await guest.opensDish();
+  await guest.choosesOptions();
+  await guest.quantityField().fill("2");
+  await guest.extraField().press("Enter");
+  await guest.says("toast.cart.added", { item: guest.reads(DISH.name) });
+  await guest.visits("/payment");
+  await guest.fillsCheckout("500");
+  const change = guest.field("checkout.change.label");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await change.press("Enter");
+  expect(await answer.then((one) => one.request().postData())).toContain("read");
+  await guest.arrives("/payment");
+  await expect(change).toHaveValue(/^500/);
+  await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
+  if (visit.script === "on") await expect(change).toBeFocused();
+  await expect(page.locator(".errors, [aria-invalid=true]")).toHaveCount(0);
+  expect(await orders()).toEqual([]);
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  expect(await orders()).toMatchObject([{ items: [{ item_id: DISH.id, quantity: 2 }] }]);
+});
+
 test("a customer signs in and orders from sheets with the keyboard alone", { tag: scripted(3) }, async ({
   guest,
   page,

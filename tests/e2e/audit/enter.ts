@@ -40,7 +40,7 @@ const SENT: readonly RegExp[] = [
   /^\/shared\/:id$/,
   /^\/cart\/shared (open|take)$/,
   // A seat can be left.
-  /^\/table(\/(form|qrcode|order|enter|terms))?$/,
+  /^\/table(\/(form|qrcode|order))?( (sit|number|scan))?$/,
   // An account and what belongs to it.
   /^\/profile\/(personal|contact|contact\/verify|confirm|password|photo|language|addresses\/:id)\b/,
   // A receipt or what we know is sent to the address that was typed.
@@ -75,7 +75,8 @@ const told = new Set<string>();
 export function noteEnters(folder: string, path: string, enters: readonly ReadEnter[]): void {
   const rows = enters.map((enter) => {
     const sentTo = `${enter.method} ${pathOf(enter)}`;
-    return [path, enter.field, enter.button || "(no button)", doneBy(enter) ?? "?", sentTo].join(" | ");
+    const field = enter.field.replace(/^(option|quantity):.*|^(count-).*/, "$1$2…");
+    return [path, field, enter.button || "(no button)", doneBy(enter) ?? "?", sentTo].join(" | ");
   });
   const fresh = [...new Set(rows)].filter((row) => !told.has(row));
   for (const row of fresh) told.add(row);

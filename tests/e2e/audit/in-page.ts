@@ -98,7 +98,7 @@ export function readDocument(json: string): string {
       const button = controls.find(isSubmit);
       const of = (name: string) => button?.getAttribute(name) ?? "";
       const words = button?.textContent?.replace(/\s+/g, " ").trim();
-      const sent = of("name") && `${of("name")}=${of("value")}`;
+      const sent = of("name") === "go" ? `go=${of("value")}` : "";
       const intent = controls.find((control) => control.getAttribute("name") === "intent");
       const action = new URL(of("formaction") || (form.getAttribute("action") ?? ""), location.href);
       return controls.flatMap((control) => {
@@ -118,7 +118,8 @@ export function readDocument(json: string): string {
     });
   const strayed = (): string[] =>
     all("button[form]").flatMap((button) => {
-      const around = button.closest("form");
+      // A card around the + of a list has no field of its own.
+      const around = button.closest("form:has(input:not([type=hidden]), textarea, select)");
       return around && around.id !== button.getAttribute("form")
         ? [`the button "${button.textContent}" stands in a form and belongs to another one`]
         : [];

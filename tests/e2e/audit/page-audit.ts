@@ -95,7 +95,9 @@ export class PageAudit {
       const [document = "", ...states]: string[] = await this.page.evaluate(this.#question);
       const read: ReadDocument = JSON.parse(document);
       for (const problem of [...read.problems, ...this.#words.problemsOf(read.texts)]) this.#report(problem);
-      const path = new URL(this.page.url()).pathname;
+      const { pathname: path, searchParams } = new URL(this.page.url());
+      // A stepper without script leads on to the number that it asks for.
+      if (searchParams.has("step")) this.#report("its address holds a press: who opens it presses again");
       for (const name of read.fields.filter((one) => !isOurField(path, one)))
         this.#report(`field "${name}" is not in app/platform/guard/kept-form.server.ts`);
       for (const problem of problemsOf(path, read.controls)) this.#report(problem);

@@ -31,7 +31,7 @@ const FAULTS: readonly { html: string; style?: string; found: RegExp }[] = [
     found: /"note" presses "Away", which stands outside of its form/,
   },
   {
-    html: `<form><button form="far">Away</button></form><form id="far"></form>`,
+    html: `<form>${field('name="note"')}<button form="far">Away</button></form><form id="far"></form>`,
     found: /stands in a form and belongs to another one/,
   },
   {
