@@ -164,3 +164,37 @@ it.each<[boolean, string, (api: Api) => Promise<unknown>, unknown?]>([
 ])("the cart (guest: %s) is at %s", async (guest, call, run, body = "") => {
   expect(await sent(run, guest)).toEqual({ call, body, key: null });
 });
+
+/** What was sent for a password, of an account whose password is this. */
+async function passwordsSent(run: (api: Api) => Promise<unknown>, status: number, own: string) {
+  const sent: string[] = [];
+  server.use(
+    http.all(`${BACKEND}/*`, async ({ request }) => {
+      const body = await request.text();
+      const read = body.startsWith("{") ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
+      sent.push(read.password ?? read.current_password);
+      return HttpResponse.json({}, { status: sent.at(-1) === own ? 418 : status });
+    }),
+  );
+  await expect(run(createApi(testClient().client, { isGuest: () => false }))).rejects.toThrow(ApiError);
+  return sent;
+}
+
+const [composed, decomposed] = ["pão de ló".normalize("NFC"), "pão de ló".normalize("NFD")];
+
+it.each([
+  ["a sign-in", 401, (api: Api, password: string) => api.crm.login("ana", password)],
+  ["a deletion", 403, (api: Api, password: string) => api.crm.deleteAccount(password)],
+  [
+    "a change",
+    403,
+    (api: Api, password: string) => api.crm.changeUser({ name: "Ana", current_password: password }),
+  ],
+])("%s tries a password composed, and decomposed if that is refused", async (_, status, run) => {
+  for (const typed of [composed, decomposed]) {
+    const sent = (own: string) => passwordsSent((api) => run(api, typed), status, own);
+    expect(await sent(composed)).toEqual([composed]);
+    expect(await sent(decomposed)).toEqual([composed, decomposed]);
+  }
+  expect(await passwordsSent((api) => run(api, "plain"), status, "other")).toEqual(["plain"]);
+});

@@ -117,7 +117,7 @@ function plainRefusals(paths: object): Record<string, object> {
 const INFO = {
   title: "The backend of Comanda",
   // The newest entry of docs/contract-changes.md.
-  version: "1.6.0",
+  version: "1.7.0",
   summary: "The calls of the storefront to a restaurant company's backend.",
   description:
     "Every call that the storefront makes. The first segment of each path stands for the base URL of its area: `CMS_API_URL`, `CATALOG_API_URL`, `ORDER_API_URL`, `CRM_API_URL` and `ADMIN_API_URL` may point anywhere. `docs/contract.md` has the rules that shapes do not show. Where a text has `x-extensible-enum`, any other value is read as unknown and breaks nothing. Unknown fields are ignored; an optional field is absent, never null.",

@@ -41,6 +41,14 @@ export function readVoucher(text: string): string {
   return bare((inSentence(code) ?? code).replace(/(?<![.,;:])[.,;:]+$/, ""));
 }
 
+/**
+ * The codes that a typed text may mean, to be tried one after the other: as it stands (`★VIP★` and `SABOR 10` are codes of
+ * some restaurants), and as {@link readVoucher} reads it. Empty for an empty text.
+ */
+export function vouchersIn(text: string): string[] {
+  return [...new Set([text.trim(), readVoucher(text)])].filter((code) => code !== "");
+}
+
 function bare(text: string): string {
   const code = unquoted(text);
   const inner = BRACKETED.exec(code)

@@ -58,13 +58,17 @@ export function passwordField(t: Translate, required = t("form.password.required
  */
 export function newPasswordField(t: Translate, owner: PasswordOwner) {
   const tooLong = (length: number) => t("form.tooLong", { max: PASSWORD_MAX, length });
-  return z
-    .string({ error: t("form.password.required") })
-    .refine((password) => !hasOuterSpace(password), t("form.password.outerSpace"))
-    .min(PASSWORD_MIN, t("form.password.short", { min: PASSWORD_MIN }))
-    .max(PASSWORD_MAX, { error: ({ input }) => tooLong(String(input).length), abort: true })
-    .refine((password) => !holdsOwn(password, owner), t("form.password.own"))
-    .refine((password) => !isCommonPassword(password), t("form.password.common"));
+  return (
+    z
+      .string({ error: t("form.password.required") })
+      // Keyboards differ in how they write an accent.
+      .normalize("NFC")
+      .refine((password) => !hasOuterSpace(password), t("form.password.outerSpace"))
+      .min(PASSWORD_MIN, t("form.password.short", { min: PASSWORD_MIN }))
+      .max(PASSWORD_MAX, { error: ({ input }) => tooLong(String(input).length), abort: true })
+      .refine((password) => !holdsOwn(password, owner), t("form.password.own"))
+      .refine((password) => !isCommonPassword(password), t("form.password.common"))
+  );
 }
 
 /** Six digits, read by `parseCode`. */

@@ -1,3 +1,4 @@
+import { ApiError } from "~/services/api-error.server";
 import type { Caller } from "~/services/client/defined-call.server";
 import { addressCalls, userCalls } from "~/services/contract/calls/customers.server";
 import { favoriteCalls, legalCalls, loyaltyCalls, privacyCalls } from "~/services/contract/calls/own.server";
@@ -29,12 +30,31 @@ export function crmApi(call: Caller) {
   };
 }
 
+/**
+ * Sends a password with its accents composed (NFC), as every new one is set: keyboards differ in how they write an accent.
+ * If it is refused, it is sent decomposed (NFD), as an old one may have been set.
+ */
+async function withPassword<T, Typed extends string | undefined>(
+  typed: Typed,
+  refusal: 401 | 403,
+  send: (password: Typed | string) => Promise<T>,
+): Promise<T> {
+  if (typed === undefined) return send(typed);
+  const [composed, decomposed] = [typed.normalize("NFC"), typed.normalize("NFD")];
+  return send(composed).catch((error: unknown) => {
+    const isRefused = error instanceof ApiError && error.status === refusal;
+    if (isRefused && composed !== decomposed) return send(decomposed);
+    throw error;
+  });
+}
+
 /** Sign-in with a password, with a provider, or outside (b2c). Every method throws ApiError. */
 function signInApi(call: Caller) {
   const backTo = (returnUrl: string) => ({ query: { "return-url": returnUrl }, feature: "b2c" }) as const;
   return {
     /** Signs in. 401 INVALID_CREDENTIALS if username and password do not match. */
-    login: (username: string, password: string) => call(signInCalls.login, { body: { username, password } }),
+    login: (username: string, typed: string) =>
+      withPassword(typed, 401, (password) => call(signInCalls.login, { body: { username, password } })),
     /** Signs in with a provider. `token` is Apple's id token, or the access token of the others. */
     loginWith: (provider: Provider, token: string) =>
       call(signInCalls.loginWith, { ids: { provider }, body: { token, provider } }),
@@ -74,7 +94,13 @@ function userApi(call: Caller) {
     /** Creates an account. 409 if e-mail, phone or CPF have one, 422 INVALID_CODE if they were not checked. */
     createUser: (user: UserInput) => call(userCalls.create, { body: user }),
     /** Changes the account. 403 for a wrong current password. */
-    changeUser: (change: UserChange) => call(userCalls.change, { body: change, feature: "userUpdate" }),
+    changeUser: (change: UserChange) =>
+      withPassword(change.current_password, 403, (current) =>
+        call(userCalls.change, {
+          body: current === undefined ? change : { ...change, current_password: current },
+          feature: "userUpdate",
+        }),
+      ),
     /** Saves the customer's picture. */
     saveImage: (image: Blob) => call(userCalls.upload, { body: { image }, feature: "userImage" }),
     /** Saves the JSON of a push subscription, or that the terms of paying at a table are accepted. */
@@ -116,10 +142,12 @@ function privacyApi(call: Caller) {
       call(privacyCalls.sendMyData, { body: { email, document } }),
     /** Deletes the account. 403 for a wrong current password. */
     deleteAccount: (currentPassword?: string) =>
-      call(privacyCalls.deleteAccount, {
-        body: currentPassword === undefined ? {} : { current_password: currentPassword },
-        feature: "accountDelete",
-      }),
+      withPassword(currentPassword, 403, (current) =>
+        call(privacyCalls.deleteAccount, {
+          body: current === undefined ? {} : { current_password: current },
+          feature: "accountDelete",
+        }),
+      ),
   };
 }
 

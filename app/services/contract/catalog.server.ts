@@ -91,6 +91,9 @@ export const restaurantSchema = withImage(
       id: idSchema,
       name: z.string(),
       merchant_id: idSchema,
+      code: idSchema
+        .describe("What is printed with the codes of its tables, if it is not `id`.")
+        .exactOptional(),
       image: pictureSchema.exactOptional(),
       phone: z.string().describe("As it is to be shown.").exactOptional(),
       address: addressSchema,

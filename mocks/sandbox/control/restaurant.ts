@@ -17,6 +17,7 @@ const storeChange = z.object({
   other_fees_cents: cents.optional(),
   slot_capacity: z.number().int().min(0).max(10_000).optional(),
   hours: z.array(hours).max(50).optional(),
+  code: z.string().min(1).max(200).optional(),
 });
 
 const itemChange = z.object({

@@ -36,8 +36,8 @@ export const storefrontOrigin = () =>
   process.env.APP_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
 
 /** The address in a table's printed code. */
-export function linkOf({ store_id, id: table_id }: DiningTable, origin = storefrontOrigin()): string {
-  return `${new URL(origin).origin}/table-payment?${new URLSearchParams({ store_id, table_id })}`;
+export function linkOf(store: Store, { store_id, id }: DiningTable, origin = storefrontOrigin()): string {
+  return `${new URL(origin).origin}/table-payment?${new URLSearchParams({ store_id: store.restaurants.byId(store_id).code, table_id: id })}`;
 }
 
 function view(store: Store, speak: Speaker, table: DiningTable, origin?: string) {
@@ -46,7 +46,7 @@ function view(store: Store, speak: Speaker, table: DiningTable, origin?: string)
     store_id: table.store_id,
     table_id: table.id,
     name: table.name,
-    link: linkOf(table, origin),
+    link: linkOf(store, table, origin),
     status: current?.status ?? "Closed",
     state: current?.bill.state,
     key_creation: current?.bill.key_creation,

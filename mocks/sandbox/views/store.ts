@@ -11,6 +11,7 @@ export function restaurantView(speak: Speaker, restaurant: Restaurant, from: Poi
     id: restaurant.id,
     name: restaurant.name,
     merchant_id: restaurant.merchant_id,
+    code: restaurant.code === restaurant.id ? undefined : restaurant.code,
     image: restaurant.picture === null ? undefined : speak.picture(restaurant.picture),
     phone: restaurant.phone,
     address: restaurant.address,

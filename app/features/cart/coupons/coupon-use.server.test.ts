@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { lostAnswer } from "~/features/cart/lost-answer.fixture";
 import { env } from "~/platform/env/env.server";
@@ -35,6 +36,26 @@ it("shows the restaurant's coupons, and keeps an invalid code in the field", asy
   expect(hasCart).toBe(true);
   expect(coupons.length).toBeGreaterThan(0);
   expect(await putCoupon(await guest(), formOf({ code: "no such coupon" }))).toMatchObject({ status: 422 });
+});
+
+it.each([
+  ["★VIP★", "★VIP★"],
+  ["SABOR 10", "SABOR 10"],
+  ["“VOLTA10”.", "VOLTA10"],
+  ["Cupom: VOLTA10", "VOLTA10"],
+])("tries %j as it stands first, and tidied second", async (typed, meant) => {
+  const tried: string[] = [];
+  const sent = z.object({ code: z.string() });
+  server.use(
+    http.post(`${order}/coupons`, async ({ request }) => {
+      const { code } = sent.parse(await request.clone().json());
+      tried.push(code);
+      const refusal = { status: 422, code: "COUPON_REFUSED", title: "x", detail: "x" };
+      return HttpResponse.json(refusal, { status: code === meant ? 409 : 422 });
+    }),
+  );
+  await putCoupon(await guest(), formOf({ code: typed }));
+  expect(tried).toEqual([...new Set([typed, meant])]);
 });
 
 it("reads the coupons of the order's service, for guests and customers", async () => {

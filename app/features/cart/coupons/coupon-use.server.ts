@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { formatMoney } from "~/domain/money/money";
-import { readVoucher } from "~/domain/text/voucher";
+import { vouchersIn } from "~/domain/text/voucher";
 import { formatUntil } from "~/domain/time/when";
 import { CART, cartBack } from "~/domain/visit/cart-paths";
 import { cartGone, cartIf, cartOf, forgetReadings } from "~/features/cart/cart.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import {
+  failedCall,
   ifAnyFailed,
   ifDown,
   logged,
@@ -141,22 +142,23 @@ export type CouponPost = z.input<typeof couponPost>;
  * @throws ApiError if the visit cannot go on
  */
 export async function putCoupon(visitor: Visitor, form: FormData): Promise<Response | Answer<RefusedCoupon>> {
-  const { t, api } = visitor;
+  const { t } = visitor;
   const listed = textField(form, "listed");
   const isListed = listed !== undefined;
-  const code = (listed?.trim() ?? readVoucher(textField(form, "code") ?? "")).slice(0, MAX_CODE);
-  const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error, isListed }, status);
-  if (code === "") return no(t("form.coupon.required"));
+  const typed = (listed ?? textField(form, "code") ?? "").slice(0, MAX_CODE);
+  const codes = isListed ? [typed.trim()] : vouchersIn(typed);
+  const no = (error: string, status?: number) =>
+    refuse<RefusedCoupon>({ code: typed, error, isListed }, status);
+  if (codes.join("") === "") return no(t("form.coupon.required"));
   const putting = async () => {
     const cart = await cartOf(visitor);
-    if (!hasItems(cart)) return keep(visitor, code) ?? no(t("coupons.unknown"));
+    if (!hasItems(cart)) return keep(visitor, codes) ?? no(t("coupons.unknown"));
     const store = await couponStoreOf(visitor, cart);
     if (!store) return no(t("coupons.noBag"));
-    const { merchant_id } = store.restaurant;
-    const applying = api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
-    const isOn = (cart: Cart) => isCode(cart.coupon?.code, code);
+    const applying = applyFirst(visitor, store, cart, codes);
+    const isOn = ({ coupon }: Cart) => codes.some((code) => isCode(coupon?.code, code));
     const { coupon } = await orReadBack(applying, () => cartIf(visitor, isOn));
-    const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
+    const text = t("toast.coupon.applied", { code: coupon?.code ?? typed });
     if (visitor.order.coupon !== undefined) visitor.dropFromOrder("coupon");
     return visitor.redirect(cartBack(visitor), { tone: "quiet", text });
   };
@@ -170,9 +172,28 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Respo
   );
 }
 
-/** Keeps a code for the next cart. Undefined for one that is too long to be any. */
-function keep(visitor: Visitor, code: string): Response | undefined {
-  if (code.length > MAX_KEPT) return undefined;
+/** Puts the first of these codes on the cart that is not refused. @throws ApiError the refusal of the last one */
+async function applyFirst(
+  visitor: Visitor,
+  store: CouponStore,
+  cart: Pick<Cart, "id">,
+  [code = "", ...others]: readonly string[],
+): ReturnType<Visitor["api"]["order"]["applyCoupon"]> {
+  const applying = visitor.api.order.applyCoupon(store.restaurant.merchant_id, {
+    code,
+    session_id: cart.id,
+  });
+  if (others.length === 0) return applying;
+  return applying.catch((error: unknown) => {
+    if (failedCall(error).status === 422) return applyFirst(visitor, store, cart, others);
+    throw error;
+  });
+}
+
+/** Keeps a code for the next cart, as it was typed if it fits. Undefined for one that is too long to be any. */
+function keep(visitor: Visitor, codes: readonly string[]): Response | undefined {
+  const code = codes.find(({ length }) => length <= MAX_KEPT);
+  if (code === undefined) return undefined;
   visitor.saveOrder({ coupon: code });
   return visitor.redirect("/menu", { tone: "info", text: visitor.t("coupons.waits", { code }) });
 }
@@ -182,13 +203,15 @@ function keep(visitor: Visitor, code: string): Response | undefined {
  * the change: what fails, or is below the minimum, waits on, and the page of the cart says what is missing.
  */
 export async function useWaiting(visitor: Visitor, cart: Cart): Promise<void> {
-  const { coupon: code } = visitor.order;
-  if (code === undefined || cart.coupon || !hasItems(cart)) return;
+  const { coupon: kept } = visitor.order;
+  if (kept === undefined || cart.coupon || !hasItems(cart)) return;
   const using = async () => {
     const store = await couponStoreOf(visitor, cart);
-    const coupon = store && (await couponsOf(visitor, store)).find((one) => isCode(one.code, code));
+    const codes = vouchersIn(kept);
+    const coupons = store ? await couponsOf(visitor, store) : [];
+    const coupon = codes.flatMap((code) => coupons.filter((one) => isCode(one.code, code)))[0];
     if (!store || (coupon && (missingFor(coupon, cart) || coupon.refusal !== undefined))) return;
-    await visitor.api.order.applyCoupon(store.restaurant.merchant_id, { code, session_id: cart.id });
+    await applyFirst(visitor, store, cart, codes);
     forgetReadings(visitor);
     visitor.dropFromOrder("coupon");
   };

@@ -89,14 +89,14 @@ function StoreField({
 }: Pick<NumberFormProps, "stores"> & { store: string | undefined; error: string | undefined }) {
   const t = useT();
   const [only, ...others] = stores;
-  if (only && others.length === 0) return <input type="hidden" name="store" value={only.id} />;
+  if (only && others.length === 0) return <input type="hidden" name="store" value={only.code} />;
   const { parts, control } = partsOf("store", error, false);
   return (
     <FieldFrame parts={parts} label={t("scan.store.label")}>
       <select className="input" defaultValue={store ?? ""} {...control}>
         <option value="">{t("scan.store.choose")}</option>
-        {stores.map(({ id, name }) => (
-          <option key={id} value={id}>
+        {stores.map(({ code, name }) => (
+          <option key={code} value={code}>
             {name}
           </option>
         ))}

@@ -27,8 +27,8 @@ type FoundBefore = (TableName & { closed: true }) | (TableName & { to: string })
 
 /** The data of the page that reads a table's code. */
 export interface QrcodeView {
-  /** The restaurants to choose from, by name. Empty while the backend does not answer. */
-  stores: { id: string; name: string }[];
+  /** The restaurants to choose from, by name, with the code that is printed on their tables. Empty while the backend does not answer. */
+  stores: { code: string; name: string }[];
   /** The restaurant of the table that was found before. */
   store?: string;
   /** Whether the visitor has a seat. */
@@ -48,7 +48,7 @@ export async function qrcodeView(visitor: Visitor, { seated }: TableFacts): Prom
   return {
     stores,
     exit,
-    ...(stores.some(({ id }) => id === store) && store !== undefined ? { store } : {}),
+    ...(stores.some(({ code }) => code === store) && store !== undefined ? { store } : {}),
     ...(seated ? { seated } : {}),
     ...(found ? { found } : {}),
   };
@@ -74,7 +74,7 @@ export async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> 
     swrMs: 300_000,
     read: ({ catalog }) => catalog.storeList({ ...ANYWHERE, ignoreMaxDistance: true, disabledItems: true }),
   }).catch(orElse([], unlessSignedOut, logged(visitor, "warn", "restaurants left out")));
-  const stores = restaurants.map(({ id, name }) => ({ id, name }));
+  const stores = restaurants.map(({ id, code = id, name }) => ({ code, name }));
   return stores.sort((one, other) => one.name.localeCompare(other.name, visitor.locale));
 }
 

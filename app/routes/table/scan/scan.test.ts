@@ -4,10 +4,10 @@ import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { qrcodeView, takeScan } from "./qrcode.server";
+import { qrcodeView, storesOf, takeScan } from "./qrcode.server";
 import type { ScanReply } from "./scan-reply";
 
-demoBackend();
+const { store } = demoBackend();
 
 type Fields = Readonly<Record<string, string | Blob>>;
 
@@ -78,6 +78,15 @@ test.each([
 ])("what is typed leads to the table: %s", async (_, table) => {
   const store = table.includes("table-payment") ? "pinheiros" : "vila-madalena";
   expect(await outcomeOf({ store, table })).toEqual({ to: "/table/form" });
+});
+
+test("a restaurant whose printed code is not its id is asked for by that code", async () => {
+  store.restaurants.change("vila-madalena", { code: "VM-7" });
+  const offered = await storesOf(await visitorWith());
+  expect(offered.find(({ name }) => name === "Vila Madalena")).toMatchObject({ code: "VM-7" });
+  expect(await outcomeOf({ store: "VM-7", table: "6" })).toEqual({ to: "/table/form" });
+  expect(await outcomeOf({ store: "vila-madalena", table: "6" })).toMatchObject({ status: 422 });
+  store.restaurants.change("vila-madalena", { code: "vila-madalena" });
 });
 
 test("a photo without a code, of another code, or that is none, says so beside its field", async () => {

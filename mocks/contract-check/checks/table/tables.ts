@@ -1,3 +1,4 @@
+import { restaurantsSchema } from "../../../../app/services/contract/catalog.server";
 import {
   tableInfoSchema,
   tableOrderSchema,
@@ -56,6 +57,14 @@ export const tableChecks: Check[] = [
       key_creation === undefined && session_id === undefined,
       "neither key nor session",
     );
+  }),
+  check("a table's printed code is a restaurant's `code`, or its `id`", async (call, expect, given) => {
+    const { store_code } = given.tableKey("open");
+    const query = { latitude: 0, longitude: 0, "ignore-max-distance": true, "disabled-items": true };
+    const reply = await call("GET catalog /client/get-store-list", { query });
+    const stores = expect.answer(reply, 200, restaurantsSchema);
+    const printed = stores.map(({ id, code = id }) => code);
+    expect.holds(reply, "", printed.includes(store_code), `a restaurant with the code ${store_code}`);
   }),
   check("GET /table/table-info of an unknown table is 404", async (call, expect, given) => {
     const { store_code } = given.tableKey("open");

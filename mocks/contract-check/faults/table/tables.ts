@@ -27,6 +27,12 @@ const tables: Fault[] = [
     transform("", (body) => ({ ...(isRecord(body) ? body : {}), key_creation: "k", session_id: "s" })),
   ),
   broken("GET /table/table-info of a closed table has neither", table, set("session_id", "s"), { at: "" }),
+  broken(
+    "a table's printed code is a restaurant's `code`, or its `id`",
+    "GET catalog /client/get-store-list",
+    list("", (all) => all.map((one) => ({ ...(isRecord(one) ? one : {}), code: "none" }))),
+    { at: "" },
+  ),
   broken("GET /table/table-info of an unknown table is 404", table, accept()),
   broken(
     "POST /table/table-session/{id}/join seats a diner under an own user_session_id",

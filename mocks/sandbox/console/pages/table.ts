@@ -146,7 +146,7 @@ export function tablePage(view: View, storeId: string, tableId: string): Page {
   const dining: DiningTable = view.store.tables.get(storeId, tableId);
   const at = { store: storeId, table: tableId };
   const current = currentBill(view.store, dining);
-  const link = linkOf(dining);
+  const link = linkOf(view.store, dining);
   const title = `${dining.name.en}, ${view.store.restaurants.byId(storeId).name}`;
   const code = html`<div class="body"><a class="qr" href="${link}">${qrCode(link, `QR code of ${title}`)}</a><p class="mono">${link}</p></div>`;
   const body = html`<div class="two"><div class="stack">${mainColumn(view, at, current)}</div><div class="stack">

@@ -29,7 +29,7 @@ function seat(view: View, table: DiningTable, origin: string): Html {
   const current = currentBill(view.store, table);
   const status = current?.status ?? "Closed";
   const name = table.name.en;
-  const link = linkOf(table, origin);
+  const link = linkOf(view.store, table, origin);
   const at = { store: table.store_id, table: table.id };
   const open =
     status === "Closed" &&

@@ -19,7 +19,8 @@ export type FoundTable = {
 
 /** @throws ContractError 404 for an unknown store or table */
 export function findTable(store: Store, storeCode: string, tableId: string): FoundTable {
-  const table = store.tables.get(storeCode, tableId);
+  const printed = store.restaurants.list().find(({ code }) => code === storeCode);
+  const table = store.tables.get(printed?.id ?? "", tableId);
   const current = currentBill(store, table);
   if (!current || current.status === "Closed") return { table, status: "Closed" };
   const { bill, status } = current;

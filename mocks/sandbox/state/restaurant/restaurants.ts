@@ -11,6 +11,8 @@ export type Restaurant = {
   id: string;
   name: string;
   merchant_id: string;
+  /** What is printed with its tables' codes. */
+  code: string;
   phone: string;
   picture: string | null;
   address: DemoFullAddress;
@@ -28,7 +30,10 @@ export type Restaurant = {
 
 /** An operator's change of a store. */
 export type RestaurantChange = Partial<
-  Pick<Restaurant, "open" | "fee" | "minutes" | "minimum_order" | "other_fees" | "slot_capacity" | "hours">
+  Pick<
+    Restaurant,
+    "open" | "fee" | "minutes" | "minimum_order" | "other_fees" | "slot_capacity" | "hours" | "code"
+  >
 >;
 
 type RestaurantRow = Omit<Restaurant, "address" | "area" | "open" | "hours" | "services"> & {
@@ -69,14 +74,14 @@ function readRestaurants(db: Db) {
 
 function writeRestaurants(db: Db) {
   const insert = db.prepare<[Record<string, string | number | null>]>(
-    `INSERT INTO stores (id, name, merchant_id, phone, picture, address, latitude, longitude, area, fee,
+    `INSERT INTO stores (id, name, merchant_id, code, phone, picture, address, latitude, longitude, area, fee,
        fee_original, minutes, minimum_order, other_fees)
-     VALUES (@id, @name, @merchant_id, @phone, @picture, @address, @latitude, @longitude, @area, @fee,
+     VALUES (@id, @name, @merchant_id, @code, @phone, @picture, @address, @latitude, @longitude, @area, @fee,
        @fee_original, @minutes, @minimum_order, @other_fees)`,
   );
   const update = db.prepare<[Record<string, string | number>]>(
     `UPDATE stores SET open = @open, fee = @fee, minutes = @minutes, minimum_order = @minimum_order,
-       other_fees = @other_fees, slot_capacity = @slot_capacity WHERE id = @id`,
+       other_fees = @other_fees, slot_capacity = @slot_capacity, code = @code WHERE id = @id`,
   );
   const clearHours = db.prepare<[string]>("DELETE FROM store_hours WHERE store_id = ?");
   const insertHours = db.prepare<[string, number, string, string]>(
@@ -95,6 +100,7 @@ function writeRestaurants(db: Db) {
         id: restaurant.id,
         name: restaurant.name,
         merchant_id: restaurant.merchant_id,
+        code: restaurant.id,
         phone: restaurant.phone,
         picture: restaurant.picture ?? null,
         address: JSON.stringify(restaurant.address),
@@ -121,7 +127,8 @@ function writeRestaurants(db: Db) {
   };
 }
 
-const numbersOf = ({ fee, minutes, minimum_order, other_fees, slot_capacity }: Restaurant) => ({
+const numbersOf = ({ code, fee, minutes, minimum_order, other_fees, slot_capacity }: Restaurant) => ({
+  code,
   fee,
   minutes,
   minimum_order,

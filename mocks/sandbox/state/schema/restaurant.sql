@@ -38,6 +38,7 @@ CREATE TABLE IF NOT EXISTS stores (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   merchant_id TEXT NOT NULL UNIQUE,
+  code TEXT NOT NULL UNIQUE,
   phone TEXT NOT NULL,
   picture TEXT,
   address TEXT NOT NULL,
