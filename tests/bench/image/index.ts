@@ -133,7 +133,8 @@ async function tryOut({ chamber, cwd, env, user, command, health }: Built, data:
   const sandbox = await sandboxProcess(data);
   // These are volumes of compose.yaml.
   const writable = Object.values(env).filter((value) => value.startsWith("/"));
-  const inside = { cwd, user, writable, env: { ...environmentOf(sandbox.origin), ...env } };
+  const own = { ...environmentOf(sandbox.origin), APP_ORIGIN: "http://127.0.0.1:3000" };
+  const inside = { cwd, user, writable, env: { ...own, ...env } };
   const storefront = chamber.start({ ...inside, command });
   const ended = once(storefront, "exit");
   const wrong: string[] = [];
