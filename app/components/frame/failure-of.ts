@@ -26,6 +26,8 @@ export interface PageFailure {
   signIn?: boolean | undefined;
   /** What was posted. */
   kept?: KeptForm | undefined;
+  /** In the place of the page's own sentence. */
+  words?: string | undefined;
 }
 
 /** Reads an error of a route: our own failures, Remix's 404s and 405s, and unexpected ones. */
@@ -38,7 +40,13 @@ export function failureOf(error: unknown): PageFailure {
   const [brand, logo, phone] = ["brand", "logo", "phone"].map((name) => textOf(data, name));
   const restaurant = { brand, logo, phone };
   if (told !== undefined && isKind(told))
-    return { ...of(told, requestId), ...restaurant, signIn, kept: keptIn(data) };
+    return {
+      ...of(told, requestId),
+      ...restaurant,
+      signIn,
+      kept: keptIn(data),
+      words: textOf(data, "words"),
+    };
   if (error.status === 403) return of("refused", requestId);
   return of(error.status === 404 || error.status === 405 ? "notFound" : "loadFailure", requestId);
 }

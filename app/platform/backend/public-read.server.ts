@@ -5,11 +5,13 @@ import { refreshLock } from "~/platform/concurrency/refresh-lock.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-jar.server";
 import type { SealedName } from "~/platform/cookies/register.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { limitCall } from "~/platform/limits/call-limits.server";
 import { voterOf } from "~/platform/limits/client-address.server";
+import type { CountedVisitor } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type Api, createApi } from "~/services/api.server";
 import { ApiError } from "~/services/api-error.server";
-import { createClient } from "~/services/client/client.server";
+import { createClient, LIMITED } from "~/services/client/client.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import { BACKEND } from "./backend.server";
 
@@ -62,18 +64,27 @@ export interface PublicRead<T> {
  * @throws ApiError; 410 if the key names a service that was replaced, see {@link atService}
  */
 export async function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T>): Promise<T> {
-  const { key, read, ttlMs, swrMs, isShared = true } = wanted;
+  const { key, ttlMs, swrMs, isShared = true } = wanted;
   const { locale, log } = visitor;
   const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
   const isAnew = renewed.has(visitor);
-  const getFresh = () => read(publicApi(visitor)).catch(asFault);
+  const getFresh = () => wanted.read(publicApi(visitor)).catch(asFault);
   // The call is for everybody, so it has its whole time, whatever is left of this visitor's.
   const end = visitor.budget?.begin();
+  const read = () => cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
   try {
-    return await cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
+    return await read().catch((error) => {
+      // The call was another visitor's, who had too many.
+      if (isLimited(error) && error.requestId !== visitor.requestId) return read();
+      throw error;
+    });
   } finally {
     end?.();
   }
+}
+
+function isLimited(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === LIMITED;
 }
 
 /** Reads that always exist, for everybody. */
@@ -121,7 +132,8 @@ export async function atService<T>(
   }
 }
 
-function publicApi({ locale, log, requestId, request }: PublicVisitor): PublicApi {
+function publicApi(visitor: PublicVisitor): PublicApi {
+  const { locale, log, requestId, request } = visitor;
   const client = createClient({
     config: BACKEND,
     locale,
@@ -129,9 +141,18 @@ function publicApi({ locale, log, requestId, request }: PublicVisitor): PublicAp
     voter: request && voterOf(request),
     lock: refreshLock,
     log,
-    on: { tokens() {}, serviceReplaced: async () => undefined },
+    on: {
+      tokens() {},
+      serviceReplaced: async () => undefined,
+      limited: async (call) => (isCounted(visitor) ? limitCall(visitor, call) : undefined),
+    },
   });
   return createApi(client, { isGuest: () => true });
+}
+
+/** Whether a visitor asks, and not the start of a process. */
+function isCounted(visitor: PublicVisitor): visitor is PublicVisitor & CountedVisitor {
+  return "request" in visitor && "order" in visitor && "setCookie" in visitor;
 }
 
 /** If something was read within this time, one 404 does not mean that it is gone. In milliseconds. */

@@ -5,11 +5,13 @@ import { sameSitePath } from "~/domain/text/url";
 import { pathOf } from "~/domain/visit/page-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/content.server";
 import { env } from "~/platform/env/env.server";
-import { backWithWords } from "~/platform/forms/form-refusal.server";
+import { backWithWords, FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
+import { waitWords } from "~/platform/limits/limits.server";
 import { forgetPerson } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
+import { LIMITED } from "~/services/client/client.server";
 import { referrerOf } from "./csrf-token.server";
 import { keptForm } from "./kept-form.server";
 import { noteWanted } from "./wanted-page.server";
@@ -25,6 +27,8 @@ export interface Failure {
   signIn?: true | undefined;
   /** What was posted, if the page after a post could not be made, or if it was no form of ours. */
   kept?: KeptForm | undefined;
+  /** In the place of the page's own sentence. */
+  words?: string | undefined;
 }
 
 /** Seconds until a failed page or post should be tried again. */
@@ -63,8 +67,17 @@ export async function answerToError(
   const isTooOften = error.status === 429 && error.method === "GET" && kept !== undefined;
   if (isPostRefused(visitor, error) && !isTooOften) return backWith(visitor, error);
   if (error.status === 404 && ASKED_FOR.test(error.path)) return failure("notFound", 404, visitor);
+  if (error.code === LIMITED && !kept) return tooMany(visitor, error.retryAfter ?? FALLBACK_WAIT);
   logOnce(visitor, error);
   return failure("loadFailure", 503, visitor, kept);
+}
+
+/** The page of a read that was made too often: it says how long to wait. */
+function tooMany(visitor: Visitor, wait: number) {
+  const { data: body, init } = failure("loadFailure", 429, visitor);
+  const headers = new Headers(init?.headers);
+  headers.set("Retry-After", String(wait));
+  return data({ ...body, words: waitWords(visitor, wait) }, { status: 429, headers });
 }
 
 /**

@@ -13,6 +13,7 @@ import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
+import { LIMITED } from "~/services/client/client.server";
 import { noteWanted } from "./wanted-page.server";
 
 const FEATURES = [
@@ -46,6 +47,16 @@ async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+test("a read that was made too often says how long to wait", async () => {
+  const facts = { area: "catalog", method: "GET", path: "/client/get-item", requestId: "r" } as const;
+  const limited = new ApiError({ ...facts, status: 429, code: LIMITED, retryAfter: 40 });
+  const thrown = await thrownBy(guard(argsFor("/menu/x", asGuest), () => Promise.reject(limited)));
+  const words = expect.stringContaining("40");
+  expect(thrown).toMatchObject({ data: { kind: "loadFailure", words }, init: { status: 429 } });
+  const { headers } = z.object({ init: z.object({ headers: z.instanceof(Headers) }) }).parse(thrown).init;
+  expect(headers.get("retry-after")).toBe("40");
+});
 
 describe("a 404 of the backend", () => {
   const failed = (path: string) =>

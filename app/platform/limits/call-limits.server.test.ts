@@ -1,7 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
+import { foundItemsOf } from "~/features/menu/catalog.server";
 import { createVisitor } from "~/guard.server";
+import { setCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
@@ -69,31 +71,30 @@ const CALLS: readonly [
   ["a card", "card", "*/cards", ({ api }) => api.order.saveCard("tok")],
 ];
 
-/** The calls of the contract that change something, and those that others are paid for. */
-const COSTLY = new Set(["GET /geocode", "GET /reverse-geocode"]);
-
+/** The calls of the contract that change something, and those whose input is not the storefront's own. */
 function namesOfCalls(): string[] {
   const all = Object.values(CALLS_OF_CONTRACT).flatMap((calls): Definition[] => Object.values(calls));
-  const named = all.map(({ method, path, mutates }) => {
-    const name = `${method} ${path.replace(/\{[^}]+\}/g, "{}")}`;
-    return method !== "GET" || mutates === true || COSTLY.has(name) ? [name] : [];
-  });
-  return [...new Set(named.flat())].sort();
+  const named = all.flatMap(({ method, path, input }) =>
+    input === "ours" ? [] : [`${method} ${path.replace(/\{[^}]+\}/g, "{}")}`],
+  );
+  return [...new Set(named)].sort();
 }
 
-it("the table has every call that changes something, and no other", () => {
+it("the table has every call that changes something or has what a visitor typed, and no other", () => {
   expect(Object.keys(CALL_LIMITS).sort()).toEqual(namesOfCalls());
 });
 
 it("only a call without a cost is not counted", () => {
   const free = Object.entries(CALL_LIMITS).flatMap(([name, rule]) => ("free" in rule ? [name] : []));
-  expect(free.filter((name) => /\/(orders|send|call|issues|login|users)\b/.test(name))).toEqual([]);
+  const changing = free.filter((name) => !name.startsWith("GET "));
+  expect(changing.filter((name) => /\/(orders|send|call|issues|login|users)\b/.test(name))).toEqual([]);
 });
 
 /** Each counted call, under new keys, about one thing, from one browser. */
 describe("a call that is counted", () => {
   const counted = Object.entries(CALL_LIMITS).flatMap(([name, rule]) =>
-    "free" in rule ? [] : [{ name, ...rule }],
+    // The reads of a visit are counted to their end by "what was typed" and `limits.server.test.ts`.
+    "free" in rule || rule.kind === "open" || rule.kind === "find" ? [] : [{ name, ...rule }],
   );
 
   it.each(counted)("is refused beyond its limit: $name", async ({ name, kind }) => {
@@ -127,6 +128,40 @@ it("a call that its page has counted is not counted again, and the next one is",
     expect(await limitCall(visitor, call)).toBeUndefined();
   }
   expect(await limitCall(visitor, call)).toBeGreaterThan(0);
+});
+
+describe("what was typed", () => {
+  const search = async (words: string, address = "198.51.100.7") =>
+    foundItemsOf(await visitorFrom(address), "service-1", words);
+
+  it("is refused beyond its limit, unless the cache answers, and other households find it", async () => {
+    setCache(true);
+    let asked = 0;
+    server.use(
+      http.get("*/client/search-items", () => {
+        asked += 1;
+        return HttpResponse.json({ items: [] });
+      }),
+    );
+    for (let at = 2; at < LIMITS.find.tries.address; at++)
+      await limit(await visitorFrom("198.51.100.7"), "find");
+    for (const words of ["one", "two", "one", "two"]) await search(words);
+    const refusal = { status: 429, code: "LIMITED", retryAfter: expect.any(Number) };
+    await expect(search("another word")).rejects.toMatchObject(refusal);
+    await search("two");
+    expect(asked).toBe(2);
+    // At the same moment, for the same words: whose call it is decides nothing for the other.
+    const [one, other] = await Promise.allSettled([search("same"), search("same", "198.51.100.8")]);
+    expect([one.status, other.status]).toEqual(["rejected", "fulfilled"]);
+    setCache(false);
+  });
+
+  it("is counted once for a request, however many calls that makes", async () => {
+    const visitor = await visitorFrom("198.51.100.9");
+    const call: LimitedCall = { name: "GET /client/get-item", url: "", field: () => undefined };
+    for (let at = 0; at <= LIMITS.find.tries.address; at++)
+      expect(await limitCall(visitor, call)).toBeUndefined();
+  });
 });
 
 it("another card under the same key is another try, the same one is not", async () => {

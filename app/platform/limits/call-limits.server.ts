@@ -3,6 +3,7 @@ import type { LimitedCall } from "~/services/client/client.server";
 import {
   type CountedVisitor,
   forgetKey,
+  hasCounted,
   isKeyNew,
   type LimitKind,
   limit,
@@ -17,19 +18,26 @@ interface Counted {
   about?: (call: LimitedCall) => Subject | undefined;
   /** What tells a repeat, if that is no idempotency key. */
   key?: (call: LimitedCall) => string | undefined;
+  /** However many such calls a request makes, it is counted once. */
+  isOnce?: true;
 }
 
-/** Why a call that changes something is not counted. */
+/** Why a call is not counted. */
 interface Free {
   free: "own" | "token" | "proof";
 }
 
-/** Changes what is only the visitor's own, at no cost: a cart, a seat, a favorite, a saved address. */
+/** About what is only the visitor's own, at no cost: a cart, a seat, a favorite, a saved address. */
 const OWN: Free = { free: "own" };
 /** Needs a token that cannot be guessed, and makes it useless. */
 const TOKEN: Free = { free: "token" };
 /** Carries a provider's proof, and a repeat gives the same. */
 const PROOF: Free = { free: "proof" };
+
+/** Reads what a visitor typed, in a field or an address. */
+const FIND: Counted = { kind: "find", isOnce: true };
+/** Reads what a link, a place or a page names. */
+const OPEN: Counted = { kind: "open", isOnce: true };
 
 const field =
   (...names: string[]) =>
@@ -44,14 +52,31 @@ const seat = (call: LimitedCall): Subject | undefined => {
 };
 
 /**
- * Every call that changes something, sends something or guesses, and how often it may be made: the one table, which
- * `call-limits.server.test.ts` holds against the calls of the contract. Calls are counted in the API client, whatever
- * page makes them. A page that knows better what a call is about (a table, a gift card's number) counts it before
+ * Every call that changes something, sends something or guesses, and every read whose input is not the storefront's own,
+ * and how often it may be made: the one table, which `call-limits.server.test.ts` holds against the calls of the contract.
+ * Calls are counted in the API client, whatever page makes them; what the cache answers makes none. A page that knows better what a call is about (a table, a gift card's number) counts it before
  * (`limit`), and then it is not counted again.
  */
 export const CALL_LIMITS: Readonly<Record<string, Counted | Free>> = {
-  "GET /geocode": { kind: "search" },
-  "GET /reverse-geocode": { kind: "search" },
+  "GET /geocode": { kind: "search", isOnce: true },
+  "GET /reverse-geocode": { kind: "search", isOnce: true },
+  "GET /client/search-items": FIND,
+  "GET /client/get-item": FIND,
+  "GET /client/get-category": FIND,
+  "GET /client/get-menu-items": FIND,
+  "GET /client/get-suggestions": OPEN,
+  "GET /client/get-store-list": OPEN,
+  "GET /client/get-store-geolocation-info": OPEN,
+  "GET /table/table-info": OPEN,
+  "GET /table/table-session/{}/payments/{}": OWN,
+  "GET /orders/{}": OPEN,
+  "GET /orders/{}/polling": OPEN,
+  "GET /orders/history/{}": OWN,
+  "GET /cards/vault": OPEN,
+  "GET /sessions": OWN,
+  "GET /b2c-login": OPEN,
+  "GET /b2c-reset": OPEN,
+  "GET /b2c-profile": OPEN,
 
   "POST /session/guest-user": { kind: "guest" },
   "POST /session/guest-user/{}/address": OWN,
@@ -128,8 +153,9 @@ export const CALL_LIMITS: Readonly<Record<string, Counted | Free>> = {
  */
 export async function limitCall(visitor: CountedVisitor, call: LimitedCall): Promise<number | undefined> {
   const rule = CALL_LIMITS[call.name];
-  if (rule === undefined || "free" in rule || takeCountedTry(visitor, rule.kind)) return undefined;
-  const { kind, about } = rule;
+  if (rule === undefined || "free" in rule) return undefined;
+  const { kind, about, isOnce } = rule;
+  if (isOnce ? hasCounted(visitor, kind) : takeCountedTry(visitor, kind)) return undefined;
   const key = rule.key?.(call) ?? call.idempotencyKey;
   const count = async () => {
     const wait = await limit(visitor, kind, about?.(call));

@@ -10,7 +10,6 @@ import { knownAccount, knownCookie, rememberBrowser } from "./known-browser.serv
 import { MOST_COUNTS } from "./limit-counts.server";
 import {
   forgive,
-  keepCount,
   LIMITS,
   type LimitKind,
   limit,
@@ -44,7 +43,8 @@ async function tries(count: number, kind: LimitKind, from: (at: number) => From,
   return last;
 }
 
-const kinds = Object.keys(LIMITS).filter((kind): kind is LimitKind => kind in LIMITS);
+/** All but that of ordinary visits, which is the same with more tries. */
+const kinds = Object.keys(LIMITS).filter((kind): kind is LimitKind => kind in LIMITS && kind !== "open");
 const anywhere = (at: number) => ({ address: `10.0.${at >> 8}.${at & 255}` });
 
 beforeEach(() => {
@@ -71,9 +71,17 @@ function countersOf(kind: LimitKind): Counter[] {
   const at = (seat: number) => (most.identifier === undefined ? who() : { identifier: `${seat}`, at: who() });
   const oneAddress = (count: number) => ({ guest: `g-${count}` });
   const oneSession = (count: number) => ({ ...anywhere(count), guest: "g-1" });
+  /** Another household of one /56 each time. */
+  const around = (count: number) => ({
+    address: `2001:db8:0:${(count & 255).toString(16)}::1`,
+    guest: `g-${count}`,
+  });
   const owner = (count: number) => ({ ...strangers(count), cookie: ownersBrowser });
   const rows: [string, number | undefined, Counter["from"], Counter["about"], number?][] = [
     ["address", most.address, oneAddress, () => undefined],
+    // Of those that are quick to count.
+    ["address around", most.address > 60 ? undefined : 4 * most.address, around, () => undefined],
+    ["address a day", day?.address, oneAddress, () => undefined, DAY],
     ["session", most.session, oneSession, () => undefined],
     ["identifier", most.identifier, strangers, who],
     ["identifier and address", most.addressAt, oneAddress, at],
@@ -187,6 +195,36 @@ describe("a browser that has signed in before", () => {
   });
 });
 
+it("codes to a contact have one ceiling, however many browsers know it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const { tries: most, day } = LIMITS.send;
+    const send = (address: string) =>
+      limit(
+        requestFrom({
+          address,
+          cookie: browserOf(["ana-1", "ana@exemplo.com"]),
+          guest: `g-${Math.random()}`,
+        }),
+        "send",
+        "ana@exemplo.com",
+      );
+    const sentFrom = async (address: string) => {
+      let sent = 0;
+      while (sent < 100 && (await send(address)) === undefined) sent += 1;
+      return sent;
+    };
+    expect(await sentFrom("198.51.100.7")).toBe(most.addressAt);
+    vi.setSystemTime(Date.now() + LIMITS.send.seconds * 1_000 + 1);
+    expect(await sentFrom("198.51.100.7")).toBe(day.addressAt - most.addressAt);
+    let sent = day.addressAt;
+    for (let at = 0; at < 10; at += 1) sent += await sentFrom(`203.0.113.${at}`);
+    expect(sent).toBe(day.identifier);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe("a limit", () => {
   it("knows a session by its refresh token, its guest order, or the name that its browser was given", async () => {
     const most = LIMITS.code.tries.session;
@@ -230,19 +268,21 @@ describe("a limit", () => {
     }
   });
 
-  it("counts a photo that was decoded, whatever came of it", async () => {
-    const statuses = [];
-    for (let at = 0; at <= LIMITS.photo.tries.address; at++) {
-      const request = new Request(`${env.APP_ORIGIN}/privacy/policy`);
-      const answer = await guard({ request, context: {}, params: {} }, async (visitor) => {
-        const wait = await limit(visitor, "photo");
-        keepCount(visitor);
-        return refuse({}, wait === undefined ? 503 : 429);
-      });
-      statuses.push(answer.init?.status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
+  it.each(kinds.filter((kind) => "isSpent" in LIMITS[kind]))(
+    "counts %s, whatever came of it",
+    async (kind) => {
+      const statuses = [];
+      for (let at = 0; at <= LIMITS[kind].tries.address; at++) {
+        const request = new Request(`${env.APP_ORIGIN}/privacy/policy`);
+        const answer = await guard({ request, context: {}, params: {} }, async (visitor) => {
+          const wait = await limit(visitor, kind);
+          return refuse({}, wait === undefined ? 503 : 429);
+        });
+        statuses.push(answer.init?.status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    },
+  );
 
   it("is not lengthened by who goes on trying, and what others share is not used up by them", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -276,11 +316,7 @@ describe("a limit", () => {
     const guessed = "order-1";
     await tries(LIMITS.report.tries.identifier, "report", anywhere, guessed);
     for (let at = 0; at < MOST_COUNTS + 2_000; at++) {
-      await limit(
-        requestFrom({ address: `2001:db8:${at.toString(16)}::1`, guest: `g-${at}` }),
-        "report",
-        `p-${at}`,
-      );
+      await limit(requestFrom(strangers(at)), "report", `p-${at}`);
       if (at % 5_000 === 0)
         expect(await limit(requestFrom(anywhere(at)), "report", guessed)).toBeGreaterThan(0);
     }

@@ -13,7 +13,7 @@ const MINUTES = 60;
 
 /** The tries in a window, by the subject of the counter. A counter that is absent does not count. */
 interface Tries {
-  /** A household, an office, or a mobile network with all its customers. */
+  /** A household, an office, or a mobile network with all its customers. Around an IPv6 one, its /56 has {@link AROUND} times that. */
   address: number;
   /** A session, or a browser without one. Absent where the answer may set no cookie. */
   session?: number;
@@ -32,8 +32,13 @@ interface Rule {
   seconds: number;
   tries: Readonly<Tries>;
   /** The same for a window of a day. */
-  day?: Readonly<Omit<Tries, "address">>;
+  day?: Readonly<Partial<Tries>>;
+  /** A try stays counted though no answer came: its work was done, or its message may have gone out. */
+  isSpent?: true;
 }
+
+/** Many providers give a /56 to one customer, who has 256 households in it. */
+const AROUND = 4;
 
 /**
  * What is counted, and how often it may be tried. An address has a limit that is low enough to stop a flood and high
@@ -61,20 +66,24 @@ const LIMITS = {
   // A dining room is one address, and everybody there reads the same table's code.
   table: { seconds: 10 * MINUTES, tries: { address: 240, session: 40 } },
   // Messages that are sent.
+  // Each costs money. A known browser has no counter of its own: one would be made by each new sign-in to one's own contact.
   send: {
     seconds: 30 * MINUTES,
-    tries: { address: 120, session: 15, addressAt: 12, sessionAt: 6, known: 6 },
-    day: { identifier: 40, sessionAt: 15, known: 20 },
+    tries: { address: 120, session: 15, addressAt: 12, sessionAt: 6 },
+    day: { address: 240, identifier: 40, addressAt: 20, sessionAt: 15 },
+    isSpent: true,
   },
   invoice: {
     seconds: 10 * MINUTES,
     tries: { address: 60, session: 15, addressAt: 15 },
     day: { identifier: 40 },
+    isSpent: true,
   },
   myData: {
     seconds: 60 * MINUTES,
     tries: { address: 60, session: 10, addressAt: 5 },
     day: { identifier: 20 },
+    isSpent: true,
   },
   push: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
   // What keeps the restaurant busy. At a table, a seat is the identifier, and the table is counted by address.
@@ -92,12 +101,16 @@ const LIMITS = {
   // Stolen cards are tested by paying. The identifier is what is paid, however often it changes.
   card: { seconds: 10 * MINUTES, tries: { address: 40, session: 10, identifier: 10 } },
   // Work of ours, and calls that others are paid for.
-  photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15 } },
+  photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15 }, isSpent: true },
   // The cache is seconds old. The identifier is the whole app, so the limit is for all visitors together.
   reload: { seconds: 10 * MINUTES, tries: { address: 40, session: 10, identifier: 60 } },
   // The backend's word of changes. It has few addresses, and a busy evening has some a second.
   changed: { seconds: MINUTES, tries: { address: 1_200 } },
   search: { seconds: 10 * MINUTES, tries: { address: 240, session: 60 } },
+  // Reads that reach the backend because of what was typed, each request once: one a second for all of a household. Beyond it
+  // what is in the cache is still shown. Those that only a link or a place names are ordinary visits, ten a second.
+  find: { seconds: 10 * MINUTES, tries: { address: 600 } },
+  open: { seconds: 10 * MINUTES, tries: { address: 6_000 } },
   // A picture is made once for everybody. The first visitors of a large menu see some hundred.
   picture: { seconds: 10 * MINUTES, tries: { address: 600 } },
   // The window is as long as one is kept, so this also is how many a visitor has at once.
@@ -200,21 +213,19 @@ export function waitOf(visitor: CountedVisitor): number | undefined {
   return tried.get(visitor)?.wait;
 }
 
-/** Takes back the tries of this request, all or those of one kind: a successful try does not count. */
+/** Takes back the tries of this request, all or those of one kind: a successful try does not count. Spent ones stay. */
 export async function forgive(visitor: CountedVisitor, kind?: LimitKind): Promise<void> {
   const { counts } = triedBy(visitor);
-  const kinds = kind === undefined ? [...counts.keys()] : [kind];
+  const isSpent = (one: LimitKind) => "isSpent" in LIMITS[one];
+  const kinds = (kind === undefined ? [...counts.keys()] : [kind]).filter((one) => !isSpent(one));
   const taken = kinds.flatMap((one) => counts.get(one) ?? []);
   for (const one of kinds) counts.delete(one);
   if (taken.length > 0) await takeBack(taken);
 }
 
-/**
- * Keeps the tries of this request, whatever its answer: its photo is about to be decoded, and the limit is about that
- * work.
- */
-export function keepCount(visitor: CountedVisitor): void {
-  triedBy(visitor).counts.clear();
+/** Whether a try of `kind` was counted in this request. */
+export function hasCounted(visitor: CountedVisitor, kind: LimitKind): boolean {
+  return triedBy(visitor).counts.has(kind);
 }
 
 /** The sentence about the wait, in the visitor's language. */
@@ -229,10 +240,10 @@ function textsOf(
   visitor: CountedVisitor,
   { tries }: Rule,
   subject: Subject | undefined,
-): Readonly<Record<keyof Rule["tries"], string | undefined>> {
+): Readonly<Record<Scope, string | undefined>> {
   const { request, order } = visitor;
   const { identifier, at } = typeof subject === "object" ? subject : { identifier: subject, at: subject };
-  const address = householdOf(addressOf(request));
+  const [address, around] = [householdOf(addressOf(request)), householdOf(addressOf(request), 56)];
   const isBySession = tries.session !== undefined || tries.sessionAt !== undefined;
   const session = isBySession
     ? (refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor))
@@ -242,6 +253,8 @@ function textsOf(
     one === undefined || other === undefined ? undefined : JSON.stringify([one, about(other)]);
   return {
     address,
+    // An IPv4 address is all of its household's.
+    around: around === address ? undefined : around,
     session,
     identifier: about(identifier),
     addressAt: together(address, at),
@@ -251,7 +264,9 @@ function textsOf(
   };
 }
 
-const SCOPES = ["address", "session", "identifier", "addressAt", "sessionAt"] as const;
+type Scope = keyof Tries | "around";
+
+const SCOPES = ["address", "around", "session", "identifier", "addressAt", "sessionAt"] as const;
 const OWN = ["known"] as const;
 
 function countsOf(visitor: CountedVisitor, kind: LimitKind, subject: Subject | undefined): Counted[] {
@@ -264,9 +279,16 @@ function countsOf(visitor: CountedVisitor, kind: LimitKind, subject: Subject | u
     const name = keyedHash(scope, text);
     const count = (points: number | undefined, seconds: number, end = "") =>
       points === undefined ? [] : [{ scope: `${kind}:${scope}${end}`, name, points, seconds }];
-    const daily = scope === "address" ? undefined : rule.day?.[scope];
-    return [...count(rule.tries[scope], rule.seconds), ...count(daily, DAY, ":day")];
+    return [
+      ...count(pointsOf(rule.tries, scope), rule.seconds),
+      ...count(pointsOf(rule.day ?? {}, scope), DAY, ":day"),
+    ];
   });
+}
+
+function pointsOf(tries: Readonly<Partial<Tries>>, scope: Scope): number | undefined {
+  if (scope !== "around") return tries[scope];
+  return tries.address === undefined ? undefined : AROUND * tries.address;
 }
 
 const countOfKey = (kind: LimitKind, key: string): Counted => ({

@@ -22,6 +22,7 @@ import { type Answer, formRefusal, refuse } from "~/platform/forms/form-refusal.
 import { textField, typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { keepInSession } from "./confirm.server";
@@ -96,6 +97,8 @@ async function storesAround(visitor: Visitor, form: FormData): Promise<Answer<Pi
   const failed = (status: number) =>
     refuse<PickUpReply>({ words: visitor.t("form.location.failed") }, status);
   if (submission.status !== "success") return failed(422);
+  const wait = await limit(visitor, "find");
+  if (wait !== undefined) return refuse<PickUpReply>({ words: waitWords(visitor, wait) }, 429);
   const { latitude, longitude } = submission.value;
   const place = { latitude, longitude, ignoreMaxDistance: true, disabledItems: true };
   try {

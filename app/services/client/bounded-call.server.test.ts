@@ -69,7 +69,8 @@ describe("a second try", () => {
 });
 
 describe("a call to an area whose breaker is open", () => {
-  const of = (shields: Shields, voter: string) => testClient({ config: { shields }, voter }).client;
+  const of = (shields: Shields, voter: string) =>
+    testClient({ config: { shields, timeoutMs: 10_000 }, voter }).client;
 
   it("fails at once with nothing sent, and other areas go on", async () => {
     const shields = testShields();

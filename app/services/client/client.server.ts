@@ -31,6 +31,9 @@ export interface ClientOptions extends SendOptions {
   };
 }
 
+/** The code of a call that was made too often and not sent. */
+export const LIMITED = "LIMITED";
+
 /** A call, for the limits. */
 export interface LimitedCall {
   /** Method and path template: `POST /orders/{}/payments`. */
@@ -82,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
       idempotencyKey,
       field: (name) => fieldOf(call, name),
     });
-    if (wait !== undefined) throw new ApiError({ ...facts, status: 429, code: "LIMITED", retryAfter: wait });
+    if (wait !== undefined) throw new ApiError({ ...facts, status: 429, code: LIMITED, retryAfter: wait });
   }
 
   /** After a 410 it reloads the restaurants and retries once with the new service. */

@@ -25,12 +25,14 @@ interface ErrorPageProps {
   signIn?: boolean | undefined;
   /** What was posted, if the page after a post could not be made, or if it was no form of ours. */
   kept?: KeptForm | undefined;
+  /** In the place of the page's own sentence. */
+  words?: string | undefined;
 }
 
-function Body({ kind, code, phone, signIn, kept }: Omit<ErrorPageProps, "brand">) {
+function Body({ kind, code, phone, signIn, kept, words }: Omit<ErrorPageProps, "brand">) {
   if (kind === "odd" && kept) return <OddForm kept={kept} />;
   if (kind === "loadFailure" && kept) return <SendAgain kept={kept} code={code} phone={phone} />;
-  if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} />;
+  if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} words={words} />;
   if (kind === "cookies") return <NoCookies kept={kept} phone={phone} />;
   if (kind === "refused" || kind === "odd") return <Refused />;
   return <NotFound what={kind === "item" || kind === "order" ? kind : undefined} signIn={signIn} />;
@@ -84,6 +86,7 @@ export function RouteError() {
       signIn={failure.signIn}
       code={failure.requestId ?? requestId}
       kept={failure.kept}
+      words={failure.words}
       phone={root?.phone ?? failure.phone}
     />
   );

@@ -9,10 +9,12 @@ export interface LoadFailureProps {
   /** The request's id, for support. */
   code?: string | undefined;
   phone?: string | undefined;
+  /** In the place of the page's own sentence. */
+  words?: string | undefined;
 }
 
 /** The body of a page that could not be built. It offers to load the page again. */
-export function LoadFailure({ code, phone }: LoadFailureProps) {
+export function LoadFailure({ code, phone, words }: LoadFailureProps) {
   const t = useT();
   return (
     <EmptyState
@@ -35,7 +37,7 @@ export function LoadFailure({ code, phone }: LoadFailureProps) {
         </>
       }
     >
-      {t("status.loadFailure.body")}
+      {words ?? t("status.loadFailure.body")}
     </EmptyState>
   );
 }

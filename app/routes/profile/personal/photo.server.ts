@@ -2,7 +2,7 @@ import { userIf, userOf } from "~/features/account/account.server";
 import { type Answer, orFormRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
 import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
-import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
 import {
   type PhotoIssue,
   photoIssueStatus,
@@ -34,7 +34,6 @@ async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<Ph
   const image = upload.form.get("image");
   // If no file was chosen, a browser sends one without name and content.
   if (!(image instanceof Blob) || image.size === 0) return refuse({ field: visitor.t("profile.photo.none") });
-  keepCount(visitor);
   const prepared = await preparePhoto(new Uint8Array(await image.arrayBuffer()));
   if ("issue" in prepared) return refused(visitor, prepared.issue);
   const failed = await savePicture(visitor, prepared.photo).catch(orFormRefusal(visitor, "photo not saved"));

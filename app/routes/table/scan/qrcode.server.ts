@@ -8,7 +8,7 @@ import { publicRead } from "~/platform/backend/public-read.server";
 import { Answer, type FormRefusal, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { carriesFile, MAX_PHOTO_BYTES, textField, typedForm } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
-import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
 import {
   decodePhoto,
   isPhoto,
@@ -173,7 +173,6 @@ async function readUploaded(visitor: Visitor, upload: Upload): Promise<Scan> {
   const photo = upload.form.get("photo");
   // A browser sends an empty file without a name if none was chosen.
   if (!(photo instanceof Blob) || photo.size === 0) return refused("photo", t("scan.photo.required"));
-  keepCount(visitor);
   const read = await readPhotoCodes(new Uint8Array(await photo.arrayBuffer()));
   if ("texts" in read) {
     if (read.texts.length === 0) return refused("photo", t("table.codeNotFound"));
