@@ -109,7 +109,7 @@ for (const browser of MODERN) {
     await walker.arrives(/^\/table$/);
     await walker.visits("/table?bill");
     await walker.fills(walker.t("seat.form.name"), "Teodora");
-    await walker.presses("button", walker.t("seat.form.action"));
+    await walker.presses("button", walker.t("seat.join.action"));
     await walker.arrives(/^\/table\/order$/);
     await walker.presses("field", walker.t("bill.split.FULL"));
     await walker.presses("button", walker.t("bill.split.action"));

@@ -19,7 +19,7 @@ export interface StoreView {
   phone: string | undefined;
   /** Whether it is open, and what it offers of the wanted service. */
   tags: StoreTag[];
-  /** `só retirada`, `dá para agendar`, or time and fee. */
+  /** `Só retirada`, `Dá para agendar`, or time and fee. */
   detail: string | undefined;
   /** `Hoje das 11h30 às 15h`. Undefined if unknown, or if it does not open. */
   hours: string | undefined;

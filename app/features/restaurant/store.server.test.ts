@@ -16,12 +16,12 @@ const slow = async () => {
   return down();
 };
 
-/** A visitor whose draft names the first restaurant and its delivery service. */
-function visitor() {
+/** A visitor whose draft names the first restaurant and one of its services. */
+function visitor(checkoutOption: "DELIVERY" | "TAKEOUT" = "DELIVERY") {
   const [restaurant] = store.restaurants.list();
-  const service = restaurant?.services.find(({ serviceType }) => serviceType === "DELIVERY");
+  const service = restaurant?.services.find(({ serviceType }) => serviceType === checkoutOption);
   const order = {
-    checkoutOption: "DELIVERY",
+    checkoutOption,
     restaurantId: restaurant?.id ?? "",
     serviceId: service?.id ?? "",
     latitude: -23.5563,
@@ -71,4 +71,10 @@ describe("a part of the store without an answer", () => {
     });
     store.restaurants.change(restaurant?.id ?? "", { open: true });
   });
+});
+
+test("a header names the address of a delivery, and the restaurant of a pick-up", async () => {
+  expect(await storeFrameOf(await visitor())).toMatchObject({ place: "Rua Aspicuelta, 120" });
+  const { name } = store.restaurants.list()[0] ?? {};
+  expect(await storeFrameOf(await visitor("TAKEOUT"))).toMatchObject({ place: name });
 });

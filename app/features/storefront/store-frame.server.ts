@@ -27,7 +27,7 @@ export interface CartAsideData {
 /** The data of the header and the footer of the storefront. */
 export interface StoreFrameData {
   service: Store["checkoutOption"];
-  /** Street and number of the delivery, or of the restaurant for takeout. */
+  /** Street and number of the delivery, or the restaurant's name for takeout. */
   place: string | undefined;
   /** Time and fee, ready to show. */
   estimate: string | undefined;
@@ -49,13 +49,12 @@ const unlessDown = orElse(undefined, ifDown);
 export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | undefined> {
   const store = await storeOf(visitor);
   if (!store) return undefined;
-  const { street, number } = store.restaurant.address;
   const [known, place, search] = await Promise.all([
     besides(
       visitor,
       cartOf(visitor).then((cart) => ({ cart })),
     ),
-    store.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
+    store.checkoutOption === "TAKEOUT" ? store.restaurant.name : deliveryPlaceOf(visitor),
     searchSettingsOf(visitor, store.service.id),
   ]);
   const { setup } = await visitor.content();

@@ -32,6 +32,8 @@ export interface Seating {
   store: string;
   /** How it stands with the bill, in words. */
   standing: string;
+  /** What leads to the bill is called. A free table has none before somebody sits down. */
+  way: string;
   /** The key of the form. Two posts of it take one seat. */
   key: string;
   /** The diner, as the account names them. */
@@ -42,10 +44,12 @@ export interface Seating {
 export async function seatingOf(visitor: Visitor): Promise<Seating | undefined> {
   const info = await tableInfoOf(visitor);
   if (!info || isClosed(info)) return undefined;
+  // A table at which a bill is open has the key of it.
+  const isFree = info.session_id === undefined;
   const seating = {
     ...{ table: info.table_name, store: info.store_name, key: randomUUID() },
-    // A table at which no bill is open has the key of one.
-    standing: visitor.t(info.session_id === undefined ? "seat.free" : `enums.tableStatus.${info.status}`),
+    standing: visitor.t(isFree ? "seat.free" : `enums.tableStatus.${info.status}`),
+    way: visitor.t(isFree ? "seat.join.action" : "round.bill"),
   };
   if (!visitor.isSignedIn) return seating;
   const { name, document } = await accountDiner(visitor);

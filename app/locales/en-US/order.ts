@@ -135,7 +135,7 @@ export const checkout = {
     forgotten: "Name and phone were forgotten in this browser",
   },
   invoice: {
-    heading: "Receipt and note",
+    heading: "CPF on the receipt, note",
     cpf: "CPF on the receipt",
     cpfHint: "CPF, Brazilian tax ID. Leave it empty if you don't want it.",
   },

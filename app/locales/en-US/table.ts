@@ -65,7 +65,6 @@ export const seat = {
     heading: "What's your name?",
     lead: "Your name is shown to the people sharing the bill.",
     name: "Name",
-    action: "Join and see the bill",
   },
   join: {
     heading: "Join table {{table}}?",
@@ -321,7 +320,7 @@ export const round = {
   held_other: "{{count}} items you chose aren't here yet",
   takeHeld: "Add to my order",
   heldSome: "Some of what you chose can't be ordered now.",
-  sitFirst: "For this dish, join the table first: tap See the bill.",
+  sitFirst: "For this dish, join the table first.",
   waiting_one: "My order at the table, 1 item to send",
   waiting_other: "My order at the table, {{count}} items to send",
   bar_one: "My order at the table, 1 item, {{total}}",

@@ -128,7 +128,7 @@ export const checkout = {
     forgotten: "Nome e celular foram esquecidos neste navegador",
   },
   invoice: {
-    heading: "Nota e recado",
+    heading: "CPF na nota e recado",
     cpf: "CPF na nota",
     cpfHint: "Na nota fiscal do pedido. Deixe vazio se não quiser.",
   },

@@ -57,7 +57,6 @@ export const seat = {
     heading: "Qual é o seu nome?",
     lead: "O nome aparece para quem divide a conta.",
     name: "Nome",
-    action: "Entrar e ver a conta",
   },
   join: {
     heading: "Entrar na mesa {{table}}?",
@@ -311,7 +310,7 @@ export const round = {
   held_other: "{{count}} itens que você escolheu ainda não estão aqui",
   takeHeld: "Pôr no pedido",
   heldSome: "Parte do que você escolheu não dá para pedir agora.",
-  sitFirst: "Para este prato, entre na mesa antes: toque em Ver a conta.",
+  sitFirst: "Para este prato, entre na mesa antes.",
   waiting_one: "Meu pedido na mesa, 1 item para mandar",
   waiting_other: "Meu pedido na mesa, {{count}} itens para mandar",
   bar_one: "Meu pedido na mesa, 1 item, {{total}}",

@@ -145,7 +145,7 @@ const DINER: Journey = {
         const terms = guest.page.locator('input[name="accepted_pg_terms"]');
         if ((await terms.count()) > 0) await terms.check();
       },
-      taps: (guest) => guest.button("seat.form.action"),
+      taps: (guest) => guest.button("seat.join.action"),
       shows: (guest) => guest.button("bill.split.action"),
     },
     {

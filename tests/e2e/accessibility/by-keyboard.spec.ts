@@ -142,7 +142,7 @@ test("a diner sits down and pays a share with the keyboard alone", { tag: once(3
   await guest.arrives("/table");
   await keyboard.presses(page.locator("summary", { hasText: guest.t("round.bill") }));
   await keyboard.types(guest.field("seat.form.name"), "Teodora");
-  await keyboard.presses(guest.button("seat.form.action"));
+  await keyboard.presses(guest.button("seat.join.action"));
   await guest.arrives("/table/order");
   await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.t("bill.split.AMOUNT")) }));
   await keyboard.types(

@@ -34,8 +34,9 @@ export class Diner {
   /** On the page of a table that was found: opens the form that leads to the bill. Tables that take no orders show it. */
   async asksForBill(): Promise<void> {
     const { page, t } = this.guest;
-    const form = this.guest.button("seat.form.action");
-    const fold = page.locator("summary", { hasText: t("round.bill") });
+    const form = this.guest.button("seat.join.action");
+    const ways = [t("round.bill"), t("seat.join.action")];
+    const fold = page.locator("summary", { hasText: new RegExp(`^(?:${ways.join("|")})`) });
     await expect(form.or(fold).first()).toBeVisible();
     if (await form.isHidden()) await fold.click();
   }
@@ -46,7 +47,7 @@ export class Diner {
     await guest.arrives("/table");
     await this.asksForBill();
     await guest.field("seat.form.name").fill(name);
-    await guest.button("seat.form.action").click();
+    await guest.button("seat.join.action").click();
     await guest.arrives(/^\/table\/(empty-)?order$/);
   }
 

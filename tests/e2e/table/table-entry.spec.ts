@@ -34,12 +34,12 @@ test("says a name and agrees on one page: what is refused comes back as it was",
 
   const name = guest.field("seat.form.name");
   await name.fill("—");
-  await guest.button("seat.form.action").click();
+  await guest.button("seat.join.action").click();
   await guest.says("form.name.signs");
   await guest.look();
   await expect(name).toHaveValue("—");
   await name.fill("Ana");
-  await guest.button("seat.form.action").click();
+  await guest.button("seat.join.action").click();
   await guest.arrives("/table/empty-order");
 
   const { order } = await control.table(FREE);
@@ -59,7 +59,7 @@ for (const script of ["without", "with"] as const)
     await guest.arrives("/table");
     await diner.asksForBill();
     await guest.field("seat.form.name").fill("Zoé");
-    await guest.button("seat.form.action").dblclick({ noWaitAfter: true });
+    await guest.button("seat.join.action").dblclick({ noWaitAfter: true });
     await guest.arrives("/table/order");
     await page.goBack();
     await page.waitForLoadState("load");
@@ -92,11 +92,11 @@ test("who is signed in agrees once, leaves, and is at the bill at once the next 
   });
   await diner.asksForBill();
   await guest.sees(CUSTOMERS.ana.name);
-  await guest.button("seat.form.action").click();
+  await guest.button("seat.join.action").click();
   await guest.says("error.defaultError");
   await guest.arrives("/table");
   await control.clearFaults();
-  await guest.button("seat.form.action").click();
+  await guest.button("seat.join.action").click();
   await guest.arrives("/table/order");
   expect((await control.table(OPEN)).order?.diners.at(-1)?.name).toBe(CUSTOMERS.ana.name);
 
@@ -118,7 +118,7 @@ test("who is signed in agrees once, leaves, and is at the bill at once the next 
   await diner.scans(FREE);
   await guest.arrives("/table/order");
   await expect(guest.heading("bill.table", { table: FREE })).toBeVisible();
-  await page.locator("summary", { hasText: guest.t("round.bill") }).click();
+  await page.locator("summary", { hasText: guest.t("seat.join.action") }).click();
   await guest.button("seat.join.action").click();
   await guest.arrives("/table/empty-order");
 });

@@ -61,7 +61,7 @@ test("lists the nearest first, with distance, hours, and what it offers to the p
   });
   expect(stores[2]).toMatchObject({
     tags: [{ text: "Não entrega aí" }, { tone: "ok", text: "Aberto até as 2h" }],
-    detail: "só retirada",
+    detail: "Só retirada",
     isOut: false,
   });
 });

@@ -57,7 +57,7 @@ export function SeatForm({ seating, text, answer, constraint, hidden = [], cooks
 
 /** Leads to the bill. */
 export function BillButton() {
-  return <SubmitButton className="btn btn-wide">{useT()("seat.form.action")}</SubmitButton>;
+  return <SubmitButton className="btn btn-wide">{useT()("seat.join.action")}</SubmitButton>;
 }
 
 /** The name that the table sees. */

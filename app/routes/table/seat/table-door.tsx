@@ -59,7 +59,7 @@ export function TableDoor({ seating, menu, exit, children }: TableDoorProps) {
           </div>
           <details open={menu.isBillAsked}>
             <DetailsSummary className="btn btn-2 btn-wide">
-              {t("round.bill")}
+              {seating.way}
               <Icon name="down" />
             </DetailsSummary>
             <div className="stack">
