@@ -93,9 +93,13 @@ describe.each(languages)("the voice of %s", (language, texts) => {
   test("keeps to the glossary", () => {
     const never =
       language === "pt-BR"
-        ? /(?<!\p{L})(carrinho|cesta|frete|casas|(?:qual|outra|d?es[ts]a) casa|unidade|estabelecimento|filial|gorjeta|garçom|cliente|produto|deletar|estoque|login|logar|bem-vind[oa]|obrigad[oa])(?!\p{L})/iu
-        : /(?<![\p{L}{])(cart|basket|store|merchant|branch|shipping|takeout|log in|login|logout|product|purchase|promo code|waiter|out of stock)(?!\p{L})/iu;
+        ? /(?<!\p{L})(carrinho|cesta|frete|lojas?|tirar|tire|tirou|cofre|vocês|quem chamou|mais ou menos|letras;|casas|(?:qual|outra|d?es[ts]a) casa|unidade|estabelecimento|filial|gorjeta|garçom|cliente|produto|deletar|estoque|login|logar|bem-vind[oa]|obrigad[oa])(?!\p{L})/iu
+        : /(?<![\p{L}{])(cart|basket|store|vault|whoever|shared order|merchant|branch|shipping|takeout|log in|login|logout|product|purchase|promo code|waiter|out of stock)(?!\p{L})/iu;
     expect(breaking(texts, (text) => never.test(text))).toEqual([]);
+    // A receipt is a recibo. A nota is fiscal, and a rating an avaliação.
+    const nota = /(?<!\p{L})(?<!CPF na )notas?(?! fisca)(?!\p{L})|(?<!tax )receipt by|fiscal receipt/iu;
+    expect(breaking(texts, (text) => nota.test(text))).toEqual([]);
+    expect(breaking(texts, (text) => /[‘’]|(?<!\p{L})(?:Como|Like):/u.test(text))).toEqual([]);
     // A tip is no service fee: only what is about tips has the word.
     const isTip = (text: string, key: string) =>
       /(?<!\p{L})(tip|caixinha|gorjeta)(?!\p{L})/iu.test(text) && !/tip/i.test(key);

@@ -2,8 +2,9 @@ import type { Choice } from "~/domain/menu/options";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { looksAlike } from "~/domain/text/look-alike";
 
-/** How long a shared order is kept after it was opened, in milliseconds. */
-export const SHARED_MS = 3 * 3_600_000;
+/** How long a shared order is kept after it was opened. */
+export const SHARED_HOURS = 3;
+export const SHARED_MS = SHARED_HOURS * 3_600_000;
 
 /** What a shared order holds at most. A name is counted in characters. */
 export const SHARED_MOST = { people: 12, dishes: 40, dishesOfOne: 12, name: 30 } as const;

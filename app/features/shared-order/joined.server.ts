@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   joinedBy,
+  SHARED_HOURS,
   SHARED_MOST,
   type SharedChange,
   type SharedOrder,
@@ -109,7 +110,8 @@ export interface Refusal {
 
 /** The words for a refusal. `over`: its owner's own shared order is not kept any more. `noRoom`: no other can be kept. */
 export function sharedRefusal({ t }: Pick<Visitor, "t">, why: SharedRefusal | "over" | "noRoom"): Refusal {
-  return { words: t(`together.refused.${why}`), status: why === "noRoom" ? 503 : 409 };
+  const limits = { hours: SHARED_HOURS, most: SHARED_MOST.dishesOfOne };
+  return { words: t(`together.refused.${why}`, limits), status: why === "noRoom" ? 503 : 409 };
 }
 
 /** The words for too many posts. @param seconds - to wait */

@@ -54,16 +54,16 @@ export const coupons = {
 export const door = {
   pickUp: "Pick up",
   table: "At a table",
-  pickUpInstead: "I’d rather pick it up",
+  pickUpInstead: "I'd rather pick it up",
   where: "Where do you pick up?",
   pickUpHere: "Pick up here",
-  deliver: "I’d rather have it delivered",
+  deliver: "I'd rather have it delivered",
   of: "From {{store}}.",
   depends: "Fee and time depend on the address.",
   openNow: "Open now: {{store}}",
   whole: "See the whole menu",
   held: "Tell us where, and it goes in your bag: {{item}}",
-  notHere: "The restaurant for this address doesn’t have that dish. This is its menu.",
+  notHere: "The restaurant for this address doesn't have that dish. This is its menu.",
   check: "Check it and add it: {{item}}",
 } satisfies typeof portuguese.door;
 
@@ -188,13 +188,13 @@ export const menu = {
     leftOut_other: "{{count}} items that don't list their allergens are left out.",
     unknown: "This menu doesn't list “{{names}}”, so that filter wasn't used.",
     none: { title: "Nothing matches these filters", body: "Remove one of them to see more items." },
-    instead_one: "Drop “{{name}}”: 1 item",
-    instead_other: "Drop “{{name}}”: {{count}} items",
+    instead_one: "Remove “{{name}}”: 1 item",
+    instead_other: "Remove “{{name}}”: {{count}} items",
   },
   more: "See more items",
   previous: "See earlier items",
   end: "End of the menu",
-  empty: { title: "Nothing here right now", body: "This location has no items for today yet." },
+  empty: { title: "Nothing here right now", body: "This restaurant has no items for today yet." },
 } satisfies typeof portuguese.menu;
 
 export const store = {
@@ -288,9 +288,9 @@ export const geolocation = {
   search: {
     heading: "Where should we deliver?",
     headingTakeout: "Near where?",
-    lead: "So we can show the nearest location, the time, and the fee.",
+    lead: "So we can show the nearest restaurant, the time, and the fee.",
     label: "Street and number, or postal code",
-    hint: "Like Rua Aspicuelta, 120, or 05433-010",
+    hint: "Example: Rua Aspicuelta, 120, or 05433-010",
     action: "Search address",
     locate: "Use my location",
     locating: "Finding where you are",

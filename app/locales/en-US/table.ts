@@ -13,12 +13,12 @@ export const scan = {
   other: { heading: "With a photo or number", or: "or" },
   photo: {
     label: "Send a photo of the code",
-    hint: "JPG or PNG, up to 5 MB",
+    hint: "JPG or PNG, up to {{max}}",
     action: "Read the photo",
     required: "Choose a photo of the code",
     busy: "Many photos are coming in right now. Try again in a moment, or enter the table number.",
   },
-  store: { label: "Which restaurant are you at?", choose: "Choose", required: "Choose the restaurant" },
+  store: { label: "Which location are you at?", choose: "Choose", required: "Choose the location" },
   number: {
     label: "Table number",
     hint: "It's printed under the code",
@@ -34,7 +34,7 @@ export const seat = {
   gone: "Your table changed. Scan the code again.",
   left: "You left the table",
   exit: "Leave",
-  another: "Not this table",
+  another: "This isn't my table",
   free: "This table is open: the bill starts with the first order",
   terms: {
     heading: "The bill, without the wait",
@@ -57,7 +57,7 @@ export const seat = {
       title: "Choose your share",
       body: "All of it, equal parts, just what you ordered, or another amount.",
     },
-    pay: { title: "Pay and keep the receipt", body: "The staff and the table see it right away." },
+    pay: { title: "Pay and keep the receipt", body: "The staff and the table see the payment right away." },
     scanAction: "Got it, scan the code",
     nextAction: "Got it, continue",
   },
@@ -70,13 +70,13 @@ export const seat = {
     heading: "Join table {{table}}?",
     lead: "The people at the table see your name and what you pay.",
     name: "Name",
-    cpf: "CPF on the receipt",
+    cpf: "CPF on the tax receipt",
     action: "Join table",
   },
   leaveLeft:
     "The table still has {{amount}} to pay, before service. If you haven't paid your share, pay before you leave.",
   leavePaying:
-    "What you're paying for right now goes back to the table. Don't pay a Pix code that you copied.",
+    "What you're paying for right now goes back on the bill. Don't pay a Pix code that you copied.",
   leaveReceipts: "The receipt opens only while you're at the table. Download it before you leave.",
   unknown: {
     body: "Check that the table is at this restaurant, and scan the code again.",
@@ -106,7 +106,7 @@ export const bill = {
   state: {
     reserved: {
       title: "Nothing left to pay",
-      body: "What was left is being paid now. If a payment doesn't go through, its share is open again.",
+      body: "What was left is being paid now. If a payment doesn't go through, its share goes back on the bill.",
     },
     totaling: "This page will tell you when you can pay.",
     closed:
@@ -124,7 +124,7 @@ export const bill = {
   payers: "Who paid",
   me: "(you)",
   namesakes: "More than one person has this name: {{name}}, paying {{amount}}.",
-  banners: "News from the house",
+  banners: "News from the restaurant",
   own: {
     underWay: { title: "You're paying {{amount}}", action: "See my payment" },
     unanswered: {
@@ -154,7 +154,7 @@ export const bill = {
     units: "How many of the {{quantity}}?",
     unitsHint: "You pay for your quantity; the bill still lists all {{quantity}}",
     amount: "Amount",
-    amountHint: "Without service. Good for sharing an item too.",
+    amountHint: "The service is left out. Good for sharing an item too.",
     service: "Include the {{rate}}% service",
     serviceHint: "It's optional",
     serviceMore: "{{fee}} more.",
@@ -194,8 +194,8 @@ export const share = {
     withoutService: "Remove the {{rate}}% service",
     how: "How will you pay?",
     none: "You can't pay here right now. Talk to the restaurant's staff.",
-    receipt: "Receipt",
-    cpfHint: "On the receipt for your share. Leave it empty if you don't want it.",
+    receipt: "Tax receipt",
+    cpfHint: "On the tax receipt for your share. Leave it empty if you don't want it.",
     otherCpf: "Leave it empty to use the CPF above.",
     hold: "When you continue, {{amount}} of the bill is held while you pay. If someone pays first, we'll tell you and nothing is charged.",
     action: "Pay",
@@ -204,36 +204,36 @@ export const share = {
   less: "A little less than your share was left: you pay {{amount}}.",
   pix: {
     heading: "Pay your share with Pix",
-    late: "Your share is open again. If the Pix arrives after that, the money goes back to you.",
+    late: "Your share goes back on the bill. If the Pix arrives after that, the money goes back to you.",
     follow: "Once the Pix arrives, your share is paid. Checked {{at}}.",
   },
   drop: {
     action: "Give up and release it",
-    done: "Your share is open again. If a payment for it still arrives, the money goes back to you.",
+    done: "Your share is back on the bill. If a payment for it still arrives, the money goes back to you.",
   },
   waiting: {
     staff: "Pay the restaurant's staff. Your share is held meanwhile.",
     now: "Your share is held. Don't pay again: this page will tell you when the payment is done.",
   },
   paid: {
-    receipt: "Summary of your share",
-    facts: "Payment details",
+    receipt: "Receipt for your share",
+    facts: "Receipt details",
     when: "Date",
     method: "Paid with",
     card: "{{method}}, ending in {{last4}}",
     store: "Restaurant",
     table: "Table",
-    number: "Payment number",
-    file: "summary",
-    keep: "Download the summary",
+    number: "Receipt number",
+    file: "receipt",
+    keep: "Download the receipt",
     seeTable: "See the table",
   },
   ended: {
-    back: "Your share is open again.",
-    pixExpired: "Your share is open again. If the Pix still arrives, the money goes back to you.",
+    back: "Your share is back on the bill.",
+    pixExpired: "Your share is back on the bill. If the Pix still arrives, the money goes back to you.",
     dropped: {
       title: "You gave up this share",
-      body: "It is open again. If a payment for it still arrives, the money goes back to you.",
+      body: "It is back on the bill. If a payment for it still arrives, the money goes back to you.",
     },
     refunded: "Refunded",
     notBack: "The money hasn't gone back to you yet. Show this screen to the staff.",
@@ -275,10 +275,10 @@ export const table = {
     withTip: "{{amount}}, with a tip of {{tip}}.",
     withoutService: "{{amount}}, without service.",
   },
-  paying: "Your share is held until {{time}}. Then it goes back to the table.",
+  paying: "Your share is held until {{time}}. Then it goes back on the bill.",
   PAYMENT_ERROR: {
     title: "The payment didn't go through",
-    body: "Nothing was charged and your share is open again. Try another way.",
+    body: "Nothing was charged and your share is back on the bill. Try another way.",
   },
   REFUND_SUCCESS: {
     title: "Refunded: {{amount}}",
@@ -328,7 +328,7 @@ export const round = {
   bill: "See the bill",
   kept: "It's kept here until you send it. The table doesn't see it yet.",
   more: "Choose more",
-  send: "Send to kitchen",
+  send: "Send to the kitchen",
   sent: "Your order is in the kitchen",
   empty: { title: "Nothing chosen yet", body: "What you choose from the menu stays here until you send it." },
   changed: {
@@ -344,7 +344,7 @@ export const round = {
   call: {
     SERVICE: "Call the staff",
     BILL: "Ask for the bill",
-    done: { SERVICE: "The staff has been called", BILL: "The staff knows you want the bill" },
+    done: { SERVICE: "The staff has been called", BILL: "The staff knows the table wants the bill" },
   },
   kitchen: {
     READY: "Your order is ready",

@@ -1,4 +1,5 @@
 import invariant from "tiny-invariant";
+import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { freeText } from "~/domain/text/free-text";
 import { WRITTEN_FIELDS } from "./written-fields";
 
@@ -121,8 +122,6 @@ export function textField(form: FormData, name: string): string | undefined {
 /** No form is larger, in bytes. */
 const MOST = 256 * 1024;
 
-/** The largest photo, in bytes. Specification: Profile, photo. */
-export const MAX_PHOTO_BYTES = 5 * 1_048_576;
 /** Room for the parts of a multipart form beside its file. */
 export const MARGIN_BYTES = 64 * 1_024;
 

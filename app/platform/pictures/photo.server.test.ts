@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
+import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { preparePhoto } from "./photo.server";
 
 /** A picture whose left half is red and whose right half is blue. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_WORDS } from "~/domain/customer/photo";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { decodingProcess } from "./decoding-process.server";
 
@@ -14,7 +14,7 @@ export const decodePhoto = decodingProcess({ worker: "photo.worker.js", mostWait
 
 /** The words for an issue, beside the field. */
 export function photoIssueWords({ t }: Pick<Visitor, "t">, issue: PhotoIssue): string {
-  if (issue === "size") return t("form.file.size", { max: "5\u00a0MB" });
+  if (issue === "size") return t("form.file.size", { max: MAX_PHOTO_WORDS });
   return t(`form.file.${issue}`);
 }
 

@@ -43,10 +43,13 @@ const NIGHT: [string, string] = ["18:00", "23:59"];
 
 test("the door tells what is true of all stores together", async () => {
   serve({ vila: [LUNCH, NIGHT], pinheiros: [NIGHT], moema: [NIGHT] });
-  expect(await told("23:59")).toEqual({ words: "Todas as lojas estão abertas agora.", isClosed: false });
-  expect(await told("12:00")).toEqual({ words: "1 de 3 lojas está aberta agora.", isClosed: false });
+  expect(await told("23:59")).toEqual({
+    words: "Todos os restaurantes estão abertos agora.",
+    isClosed: false,
+  });
+  expect(await told("12:00")).toEqual({ words: "1 de 3 restaurantes está aberto agora.", isClosed: false });
   expect(await told("16:00")).toEqual({
-    words: "Todas as lojas estão fechadas agora. A primeira abre às 18h.",
+    words: "Todos os restaurantes estão fechados agora. O primeiro abre às 18h.",
     isClosed: true,
   });
 });
@@ -54,7 +57,7 @@ test("the door tells what is true of all stores together", async () => {
 test("hours that all stores have are told as the house's", async () => {
   serve({ vila: [NIGHT], pinheiros: [NIGHT], moema: [NIGHT] });
   expect((await told("20:00"))?.words).toBe(
-    "Todas as lojas estão abertas agora. Hoje atendemos das 18h à meia-noite.",
+    "Todos os restaurantes estão abertos agora. Hoje atendemos das 18h à meia-noite.",
   );
 });
 
@@ -69,7 +72,7 @@ test("one store alone tells its hours, or when it opens", async () => {
 
 test("stores that do not answer are neither counted as open nor called closed", async () => {
   serve({ vila: [LUNCH], moema: [NIGHT] });
-  expect((await told("12:00"))?.words).toBe("Há lojas abertas agora.");
+  expect((await told("12:00"))?.words).toBe("Há restaurantes abertos agora.");
   expect(await told("16:00")).toBeUndefined();
 });
 

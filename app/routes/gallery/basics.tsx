@@ -16,6 +16,7 @@ import { AgainRow } from "~/components/order/again-row";
 import { LiveOrder } from "~/components/order/live-order";
 import { OrderHero } from "~/components/order/order-hero";
 import { Timeline } from "~/components/order/timeline";
+import { MAX_NOTE } from "~/features/checkout/slots";
 import stew from "~/images/moqueca.svg";
 import { reais } from "./samples";
 import { Section } from "./section";
@@ -176,7 +177,7 @@ export function Fields() {
       more: (
         <TextField
           meta={fields.change}
-          label={t("gallery.method.change")}
+          label={t("checkout.change.label")}
           inputMode="decimal"
           autoComplete="off"
           className="short"
@@ -209,9 +210,9 @@ export function Fields() {
         />
         <TextAreaField
           meta={fields.note}
-          label={t("gallery.note.label")}
-          hint={t("gallery.note.hint")}
-          placeholder={t("gallery.note.placeholder")}
+          label={t("checkout.note.label.TAKEOUT")}
+          hint={t("item.note.hint", { max: MAX_NOTE })}
+          placeholder={t("checkout.note.example")}
         />
         <RadioCards meta={fields.method} legend={t("gallery.method.legend")} options={methods} />
         <CheckField meta={fields.invoice} label={t("gallery.field.invoice")} aside="•••.456.789-••" />
@@ -249,7 +250,7 @@ export function Lively() {
           lead={t("gallery.sample.arrivesLead")}
           figure={t("gallery.sample.arrivesFigure")}
           left={t("tracking.left", { count: 24 })}
-          title={t("gallery.sample.onFire")}
+          title={t("tracking.warm.PREPARING")}
           next={t("tracking.next.PREPARING.DELIVERY")}
           image={stew}
         />
@@ -267,7 +268,7 @@ export function Lively() {
           as="h3"
           lead={t("tracking.late.lead.DELIVERY")}
           figure="20:15"
-          title={t("gallery.sample.onFire")}
+          title={t("tracking.warm.PREPARING")}
           next={t("tracking.next.PREPARING.DELIVERY")}
         />
         <Banner icon="clock" tone="warn" title={t("tracking.late.title")}>

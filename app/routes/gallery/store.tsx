@@ -182,7 +182,7 @@ function Following() {
           as="h3"
           lead={t("gallery.sample.arrivesLead")}
           figure={t("gallery.sample.arrivesFigure")}
-          title={t("gallery.sample.onFire")}
+          title={t("tracking.warm.PREPARING")}
           image={stew}
         />
         <StageBar {...stage} />

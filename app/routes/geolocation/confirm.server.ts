@@ -38,7 +38,7 @@ export interface Reach {
   delivers: boolean | "unmapped" | undefined;
   /** `Retirar em Vila Madalena, a 11 km`. Undefined if it is not known that one can. */
   pickUp: string | undefined;
-  /** `35–45 min, R$ 7,90, da loja Vila Madalena.` Undefined if it does not deliver. */
+  /** `35–45 min, R$ 7,90, do restaurante Vila Madalena.` Undefined if it does not deliver. */
   hint: string | undefined;
   checkoutOption: CheckoutOption;
 }

@@ -46,8 +46,8 @@ describe("codeForm", () => {
 describe("passwordForm", () => {
   it.each([
     ["uma frase", { password: "uma frase" }],
-    [" uma frase", { password: ["Tire o espaço do começo ou do fim"] }],
-    ["uma frase ", { password: ["Tire o espaço do começo ou do fim"] }],
+    [" uma frase", { password: ["Remova o espaço do começo ou do fim"] }],
+    ["uma frase ", { password: ["Remova o espaço do começo ou do fim"] }],
     ["Password1", { password: ["Essa senha é muito comum. Escolha outra"] }],
     ["senha123", { password: ["Essa senha é muito comum. Escolha outra"] }],
     ["curta", { password: ["Use 8 caracteres ou mais"] }],

@@ -82,10 +82,10 @@ function Dishes(chosen: Chosen) {
         </>
       ) : null}
       {fixed.map(({ state, lines }) => (
-        <Fixed key={state} heading={t(`together.theirs.${state}`)} lines={lines} />
+        <Fixed key={state} heading={t(`together.theirs.${state}`, { name: owner })} lines={lines} />
       ))}
       {waiting.length > 0 && !isOpen ? (
-        <Fixed heading={t("together.theirs.waiting")} lines={waiting} />
+        <Fixed heading={t("together.theirs.waiting", { name: owner })} lines={waiting} />
       ) : null}
       {left.length > 0 ? <Fixed heading={t("together.notOrdered")} lines={left} /> : null}
       {isAny ? (
@@ -113,7 +113,7 @@ function Dishes(chosen: Chosen) {
 function newsWords(t: Translate, { owner, isPlaced, isRemoved, fixed, leftNames }: Chosen): string {
   const states = fixed.map(({ state, lines }) => {
     const items = lines.map(({ name }) => name).join(", ");
-    return `${t(`together.theirs.${state}`)}: ${items}`;
+    return `${t(`together.theirs.${state}`, { name: owner })}: ${items}`;
   });
   return [
     isRemoved ? t("together.removedYou.title") : "",
@@ -132,7 +132,7 @@ function Closed({ owner, isPlaced, isRemoved, leftNames }: Chosen) {
   if (isRemoved)
     return (
       <Banner icon="info" tone="warn" title={t("together.removedYou.title")}>
-        {t("together.removedYou.body")}
+        {t("together.removedYou.body", { name: owner })}
       </Banner>
     );
   if (leftNames)

@@ -40,7 +40,7 @@ function Invitation({ owner, other, name, constraint }: Invited) {
     <div className="wrap narrow stack roomy">
       <div className="stack tight">
         <h1>{t("together.join.heading", { name: owner })}</h1>
-        <p className="lead">{t("together.join.lead")}</p>
+        <p className="lead">{t("together.join.lead", { name: owner })}</p>
       </div>
       {other ? (
         <Banner icon="info" title={t("together.join.other")}>
@@ -53,7 +53,7 @@ function Invitation({ owner, other, name, constraint }: Invited) {
         constraint={constraint}
         name={name}
         label={t("together.join.name")}
-        hint={t("together.join.hint")}
+        hint={t("together.join.hint", { name: owner })}
         action={t("together.join.action")}
       />
     </div>

@@ -16,6 +16,7 @@ import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { formatMoney } from "~/domain/money/money";
+import { SHARED_HOURS } from "~/domain/order/shared-order";
 import { CART } from "~/domain/visit/cart-paths";
 import { sharedNameForm } from "~/features/shared-order/joined.server";
 import type { OwnPost } from "~/features/shared-order/own-shared.server";
@@ -142,7 +143,7 @@ function NotOpened() {
       <div className="stack tight">
         <h1 className="sr">{t("together.title")}</h1>
         <p className="lead">{t("together.lead")}</p>
-        <p className="muted">{t("together.rules")}</p>
+        <p className="muted">{t("together.rules", { hours: SHARED_HOURS })}</p>
       </div>
       <NameForm
         id="open"
@@ -201,7 +202,7 @@ function LinkCard({ link, invitation, until, isPlaced, hasLeft, isFirst }: LinkC
       <Heading className="sub" id="link">
         {t("together.send")}
       </Heading>
-      <p className="small muted">{t("together.rules")}</p>
+      <p className="small muted">{t("together.rules", { hours: SHARED_HOURS })}</p>
       <div className="stack tight">
         <WhatsAppLink url={link} words={invitation} className="btn btn-wide" />
         <CopyButton

@@ -4,6 +4,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/root-data";
+import { SHARED_HOURS } from "~/domain/order/shared-order";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 /** A page of somebody with the link of a shared order. */
@@ -34,7 +35,7 @@ export function LinkIsOver() {
           </a>
         }
       >
-        {t("together.over.body")}
+        {t("together.over.body", { hours: SHARED_HOURS })}
       </EmptyState>
     </div>
   );

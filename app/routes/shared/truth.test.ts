@@ -204,7 +204,7 @@ it("removes a person with what waits, once asked, and tells both", async () => {
   if (!person?.askPath) throw new Error("no person to remove");
   const asking = await ownPage({ ...(await visitor()), url: new URL(person.askPath, env.APP_ORIGIN) });
   expect(asking).toMatchObject({ asked: { id: person.id, name: "Bia" } });
-  expect(await posts({ intent: "removePerson", person: person.id })).toBe("Saiu do pedido junto");
+  expect(await posts({ intent: "removePerson", person: person.id })).toBe("Saiu do pedido em grupo");
   expect(await owner()).toMatchObject({
     toTake: { count: 0 },
     people: [{ askPath: undefined, dishes: [{}] }],
@@ -219,7 +219,7 @@ it("removes a person with what waits, once asked, and tells both", async () => {
     ).to,
   ).toBe("/shared/dishes");
   expect(await posts({ intent: "removePerson", person: person.id })).toBe(
-    "Isso já mudou ou já foi para a sacola. Confira abaixo.",
+    "Este item já mudou ou já foi para a sacola. Confira abaixo.",
   );
 });
 
@@ -255,7 +255,7 @@ describe("while a dish is being put into the cart", () => {
     expect(await friend()).toMatchObject({ refreshSeconds: 5, total: { value: 1_890 } });
     expect(await owner()).toMatchObject({ everySeconds: 5, toTake: { count: 0 } });
     expect(await owes()).toBe(1_890);
-    expect(await posts({ intent: "take", dishes })).toBe("Já está indo para a sacola");
+    expect(await posts({ intent: "take", dishes })).toBe("O item já está indo para a sacola");
     goOn();
     await taking;
     expect(told(await friend())).toEqual([["taken", 1]]);

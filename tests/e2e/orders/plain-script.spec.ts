@@ -30,7 +30,7 @@ test("an order that moves changes where it stands: focus, open details and the p
   );
   await control.estimate(id, -40);
   await wakes(context);
-  const late = /(Atrasado uns|About) 2[05]\smin/;
+  const late = /(Cerca de|About) 2[05]\smin/;
   await expect(page.locator(".banner").getByText(late)).toBeVisible();
   await expect(page.locator("[data-told=left]")).toHaveCount(0);
   await expect(page.getByRole("status")).toContainText(late);

@@ -106,7 +106,7 @@ describe("the words", () => {
   });
 });
 
-test("a store is a loja in Portuguese: near an address, casa is a home", () => {
+test("a restaurant is no casa in Portuguese: near an address, that is a home", () => {
   // An address can be called Casa.
   const texts = [...leaves(catalog)].filter(([key]) => !/^gallery\.|\.aliasExample$/.test(key));
   const named = texts.filter(([, text]) => /\bcasas?\b/i.test(text) && !/\bem casa\b/.test(text));

@@ -1,6 +1,6 @@
+import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { userIf, userOf } from "~/features/account/account.server";
 import { type Answer, orFormRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import {

@@ -8,6 +8,7 @@ import { OneField, useReadFirst } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { MAX_PHOTO_WORDS } from "~/domain/customer/photo";
 import { signedInUser } from "~/features/account/account.server";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
@@ -68,7 +69,11 @@ function PhotoField({ error }: { error: string | undefined }) {
   const t = useT();
   const readFirst = useReadFirst();
   return (
-    <FieldFrame parts={{ ...PARTS, error }} label={t("profile.photo.label")} hint={t("profile.photo.hint")}>
+    <FieldFrame
+      parts={{ ...PARTS, error }}
+      label={t("profile.photo.label")}
+      hint={t("profile.photo.hint", { max: MAX_PHOTO_WORDS })}
+    >
       <PhotoInput
         id={ID}
         name="image"

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
+import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import { preparePhoto } from "~/platform/pictures/photo.server";
 import { readPhotoCodes } from "./qrcode.server";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { afterEntry, type TableFacts } from "~/domain/table/table-flow";
 import { type ForeignCode, type LinkedTable, tableNumber, typedNumber } from "~/domain/table/table-link";
 import { findTable, goToTable, isClosed, tableOfCode } from "~/features/table/find-table.server";
@@ -6,7 +7,7 @@ import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { publicRead } from "~/platform/backend/public-read.server";
 import { Answer, type FormRefusal, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
-import { carriesFile, MAX_PHOTO_BYTES, textField, typedForm } from "~/platform/forms/posted-form.server";
+import { carriesFile, textField, typedForm } from "~/platform/forms/posted-form.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import {

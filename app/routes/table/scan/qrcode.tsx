@@ -10,6 +10,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
+import { MAX_PHOTO_WORDS } from "~/domain/customer/photo";
 import { TABLE } from "~/domain/table/table-flow";
 import { FOREIGN_CODES } from "~/domain/table/table-link";
 import { admitToTable } from "~/features/table/table-flow.server";
@@ -176,7 +177,11 @@ function PhotoForm({ error }: { error: string | undefined }) {
   const { parts, control } = partsOf("photo", error, true);
   return (
     <Form className="stack tight" method="post" encType="multipart/form-data">
-      <FieldFrame parts={parts} label={t("scan.photo.label")} hint={t("scan.photo.hint")}>
+      <FieldFrame
+        parts={parts}
+        label={t("scan.photo.label")}
+        hint={t("scan.photo.hint", { max: MAX_PHOTO_WORDS })}
+      >
         <PhotoInput capture="environment" {...control} />
       </FieldFrame>
       <SubmitButton className="btn btn-2 btn-wide">

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
-import { MAX_PHOTO_BYTES } from "~/platform/forms/posted-form.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { qrcodeView, storesOf, takeScan } from "./qrcode.server";
 import type { ScanReply } from "./scan-reply";

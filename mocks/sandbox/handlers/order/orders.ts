@@ -104,7 +104,10 @@ const sendInvoice = endpoint(
   { query: unread, body: z.object({ order_id: id, email: emailText }) },
   (call) => {
     const { number } = ownOrder(call, call.body.order_id);
-    const subject = call.speak.say({ pt: `Nota do pedido ${number}`, en: `Receipt of order ${number}` });
+    const subject = call.speak.say({
+      pt: `Nota fiscal do pedido ${number}`,
+      en: `Tax receipt for order ${number}`,
+    });
     call.store.outbox.send("INVOICE", call.body.email, subject);
     return {};
   },

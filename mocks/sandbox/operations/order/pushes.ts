@@ -4,7 +4,7 @@ import type { Order } from "../../state/order/orders";
 
 const WORDS: Partial<Record<OrderStatus, { title: (number: number) => string; body: string }>> = {
   CONFIRMED: { title: (number) => `Pedido ${number} confirmado`, body: "Já vamos começar o preparo." },
-  PREPARING: { title: () => "Pedido em preparo", body: "Sua comida está no fogo." },
+  PREPARING: { title: () => "Pedido em preparo", body: "A cozinha está preparando seu pedido." },
   READY: { title: (number) => `Pedido ${number} pronto`, body: "Toque para ver os detalhes." },
   IN_DELIVERY: { title: () => "Saiu para entrega", body: "Está a caminho." },
   DELIVERED: { title: () => "Pedido entregue", body: "Chegou? Confirme na página do pedido." },

@@ -11,12 +11,12 @@ export const isRatable = (store: Store, order: Order): boolean =>
 /** Keeps how an order was. @throws ContractError 409 ALREADY_RATED, NOT_RATABLE */
 export function rate(store: Store, order: Order, { stars, tags, text }: RatingInput): void {
   if (store.followUps.rating(order.id)) {
-    throw conflict("ALREADY_RATED", "Este pedido já tem a sua nota.", "You have rated this order already.");
+    throw conflict("ALREADY_RATED", "Você já avaliou este pedido.", "You have rated this order already.");
   }
   if (!isRatable(store, order)) {
     throw conflict(
       "NOT_RATABLE",
-      "Este pedido não pode receber nota agora.",
+      "Este pedido não pode ser avaliado agora.",
       "This order can't be rated now.",
     );
   }

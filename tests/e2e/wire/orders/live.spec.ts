@@ -34,7 +34,7 @@ inEachLanguage(() => {
     expect(figureOf(after.body)).not.toBe(figureOf(before.body));
     await control.estimate(id, -60);
     const late = textOf((await reader.opens(`/orders/${id}`)).body);
-    expect(late).toMatch(/(Atrasado uns|About) 3[05]\smin/);
+    expect(late).toMatch(/(Cerca de|About) 3[05]\smin/);
     expect(late).toContain(REASON);
     expect(late).not.toContain(textOf(reader.t("tracking.late.body")));
   });
