@@ -43,7 +43,7 @@ describe("the words of a failure", () => {
     ],
     ["status.406", { status: 406 }],
     ["status.410", { status: 410 }],
-    ["availability.STORE_CLOSED.title", { status: 412, code: "STORE_CLOSED", feature: "rebuy" }],
+    ["common.closedNow", { status: 412, code: "STORE_CLOSED", feature: "rebuy" }],
     ["error.conflictEmailError", { status: 409, code: "EMAIL_CONFLICT", feature: "userUpdate" }],
     ["error.failToRegisterNewAddress", { status: 409, feature: "address" }],
     ["error.unauthorizedError", { status: 401, feature: "address" }],

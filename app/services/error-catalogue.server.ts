@@ -71,7 +71,7 @@ const BY_CODE = {
   PHONE_CONFLICT: "error.conflictPhoneError",
   REMAINING_CHANGED: "table.REMAINING_CHANGED.title",
   SLOT_UNAVAILABLE: "cart.SLOT_UNAVAILABLE",
-  STORE_CLOSED: "availability.STORE_CLOSED.title",
+  STORE_CLOSED: "common.closedNow",
   TABLE_NOT_ORDERABLE: "round.notOrderable",
   VALIDATION: "error.VALIDATION",
 } as const satisfies Partial<Record<Code, string>>;

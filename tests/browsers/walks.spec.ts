@@ -51,7 +51,7 @@ for (const browser of comparesPictures() ? TESTED : ALL) {
       await walker.presses("link", walker.t("entry.auth.guest"));
       await givesAddress(walker);
       await walker.arrives(/^\/$/);
-      await walker.presses("link", walker.t("shell.tab.menu"));
+      await walker.presses("link", walker.t("title.menu.title"));
       await walker.arrives(/^\/menu$/);
       await look("menu");
       await putsDishInCart(walker, look);
@@ -61,10 +61,10 @@ for (const browser of comparesPictures() ? TESTED : ALL) {
         DISH.price_cents + CHOICE.size.price_cents + CHOICE.side.price_cents + CHOICE.heat.price_cents;
       await walker.sees(formatMoney({ value: price, currency: "BRL" }, "pt-BR"));
       await look("cart");
-      await walker.presses("link", walker.t("bag.toCheckout"));
+      await walker.presses("link", walker.t("common.goToCheckout"));
       await walker.arrives(/^\/payment$/);
-      await walker.fills(walker.t("checkout.customer.name"), ANA.name);
-      await walker.fills(walker.t("checkout.customer.phone"), "11912345678");
+      await walker.fills(walker.t("common.name"), ANA.name);
+      await walker.fills(walker.t("common.phone"), "11912345678");
       await walker.presses("field", walker.t("enums.paymentMethod.CASH"));
       await look("checkout");
       await walker.presses("button", walker.t("checkout.place"));
@@ -93,8 +93,8 @@ for (const browser of MODERN) {
     await walker.arrives(/^\/auth\/login$/);
     await signsIn(walker, "not-it-2026");
     await walker.says("error.INVALID_CREDENTIALS");
-    await walker.fills(walker.t("entry.auth.password"), PASSWORD);
-    await walker.presses("button", walker.t("entry.auth.signIn"));
+    await walker.fills(walker.t("common.password"), PASSWORD);
+    await walker.presses("button", walker.t("title.auth.title"));
     await walker.arrives(/^\/$/);
     await walker.visits("/profile");
     await walker.arrives(/^\/profile/);
@@ -108,14 +108,14 @@ for (const browser of MODERN) {
     await walker.visits(link);
     await walker.arrives(/^\/table$/);
     await walker.visits("/table?bill");
-    await walker.fills(walker.t("seat.form.name"), "Teodora");
+    await walker.fills(walker.t("common.name"), "Teodora");
     await walker.presses("button", walker.t("seat.join.action"));
     await walker.arrives(/^\/table\/order$/);
     await walker.presses("field", walker.t("bill.split.FULL"));
-    await walker.presses("button", walker.t("bill.split.action"));
+    await walker.presses("button", walker.t("title.tablePayment.title"));
     await walker.arrives(/^\/table\/payment$/);
     await walker.presses("field", walker.t("enums.paymentMethod.PIX"));
-    await walker.presses("button", walker.t("share.pay.action"));
+    await walker.presses("button", walker.t("common.pay"));
     const id = await walker.arrives(/^\/table\/pix\/([^/]+)$/);
     await walker.says("share.pix.heading");
     await control.settleShare(id, "PAID");
@@ -135,7 +135,7 @@ test("what was opened is there to read without network in WebKit and Firefox", a
     await walker.visits("/geolocation");
     await givesAddress(walker);
     await walker.arrives(/^\/$/);
-    await walker.presses("link", walker.t("shell.tab.menu"));
+    await walker.presses("link", walker.t("title.menu.title"));
     await walker.arrives(/^\/menu$/);
     await walker.isKept();
   }
@@ -171,8 +171,8 @@ async function putsDishInCart(
 
 async function signsIn(walker: Walker, password: string): Promise<void> {
   await walker.fills(walker.t("entry.auth.identifier"), CUSTOMERS.ana.email);
-  await walker.fills(walker.t("entry.auth.password"), password);
-  await walker.presses("button", walker.t("entry.auth.signIn"));
+  await walker.fills(walker.t("common.password"), password);
+  await walker.presses("button", walker.t("title.auth.title"));
 }
 
 /** Whether a screen looks as its kept picture of this browser does. */

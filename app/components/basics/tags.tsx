@@ -54,7 +54,7 @@ export function Tags({ tags = [], serves, soldOut }: TagsProps) {
   if (soldOut) {
     return (
       <p className="tags">
-        <Tag>{t("item.soldOut.title")}</Tag>
+        <Tag>{t("common.soldOutToday")}</Tag>
       </p>
     );
   }

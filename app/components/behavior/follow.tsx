@@ -74,7 +74,7 @@ export function Follow({
       {words && isScripted ? (
         <p className="small center unstarted">
           <a className="link" href={here}>
-            {t("bill.refresh")}
+            {t("common.refresh")}
           </a>
         </p>
       ) : null}

@@ -41,7 +41,7 @@ export function CartLine({ line, action, editHref, edit, at, children }: CartLin
           <h2>{line.name}</h2>
           <Price price={line.total_price} />
         </div>
-        {soldOut ? <Tag tone="warn">{t("bag.line.soldOut")}</Tag> : null}
+        {soldOut ? <Tag tone="warn">{t("common.soldOutToday")}</Tag> : null}
         {options ? <p>{options}</p> : null}
         {line.note ? <p>{`“${line.note}”`}</p> : null}
         {children}
@@ -60,7 +60,7 @@ export function CartLine({ line, action, editHref, edit, at, children }: CartLin
               value="0"
               aria-label={t("a11y.stepper.remove", { item: line.name })}
             >
-              {t("bag.line.remove")}
+              {t("common.remove")}
             </button>
           </form>
         ) : (
@@ -69,7 +69,7 @@ export function CartLine({ line, action, editHref, edit, at, children }: CartLin
         {soldOut ? null : edit}
         {editHref && !soldOut ? (
           <a className="link small" href={editHref} aria-label={t("a11y.edit", { item: line.name })}>
-            {t("bag.line.edit")}
+            {t("common.edit")}
           </a>
         ) : null}
       </div>
@@ -137,7 +137,7 @@ export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
           <span className="qty">{t("bag.times", { count: quantity })}</span>
           <span>
             {name}
-            {isSoldOut ? <small>{t("bag.line.soldOut")}</small> : null}
+            {isSoldOut ? <small>{t("common.soldOutToday")}</small> : null}
             {detail ? <small>{detail}</small> : null}
             {note ? <small translate="no">{`“${note}”`}</small> : null}
           </span>{" "}

@@ -68,8 +68,9 @@ function FooterContent({ brand, address, phone, language, switches, leaves }: Fo
   return (
     <div className="wrap">
       <nav aria-label={t("a11y.landmark.footer")}>
-        <a href="/privacy/terms">{t("shell.terms")}</a> <a href="/privacy/policy">{t("shell.policy")}</a>{" "}
-        {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+        <a href="/privacy/terms">{t("title.terms.title")}</a>{" "}
+        <a href="/privacy/policy">{t("title.policy.title")}</a>{" "}
+        {phone ? <PhoneLink phone={phone}>{t("common.contact")}</PhoneLink> : null}
         {leaves ? <a href="/privacy/leave">{t("privacy.leave.title")}</a> : null}
       </nav>
       <p>

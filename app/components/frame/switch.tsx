@@ -99,7 +99,7 @@ export function ServiceSwitch({ value }: { value: "DELIVERY" | "TAKEOUT" }) {
 
 /** The page's language: posts `locale` and `back` to /resources/locale. `top`: it is in the header, not in the footer. */
 export function LanguageSwitch({ top }: { top?: boolean }) {
-  const label = useT()("a11y.landmark.language");
+  const label = useT()("title.profileLanguage.title");
   const action = top ? `/resources/locale?${AT_TOP}` : "/resources/locale";
   return <Switch kind={LANGUAGE} action={action} label={label} value={useLocale()} />;
 }

@@ -19,7 +19,7 @@ interface RailProps {
 /** The categories, and the filters: above the list on a phone, beside it on a desktop. */
 export function Rail({ filters, children }: RailProps) {
   return (
-    <nav className="rail" aria-label={useT()("a11y.landmark.categories")}>
+    <nav className="rail" aria-label={useT()("common.categories")}>
       {filters}
       {children}
     </nav>

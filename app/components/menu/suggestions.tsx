@@ -30,7 +30,7 @@ export function SuggestionRow({ items, isPopular, canAdd, basket }: SuggestionRo
   return (
     <section aria-labelledby="goes-with">
       <h2 className="sub" id="goes-with">
-        {t(isPopular ? "menu.popular" : "menu.goesWith")}
+        {t(isPopular ? "common.mostOrdered" : "menu.goesWith")}
       </h2>
       <ul className="scroller">
         {items.map((item) => (

@@ -32,7 +32,7 @@ export function Tile({ item, list, first, liked, known, basket, Heading = "h3", 
   const soldOut = item.status !== "AVAILABLE";
   const path = itemPath(item.id, undefined, basket);
   const price = soldOut ? (
-    <span className="small">{t("item.soldOut.title")}</span>
+    <span className="small">{t("common.soldOutToday")}</span>
   ) : (
     <Price price={item.unit_price} original={item.original_price} />
   );

@@ -42,7 +42,7 @@ export function AgainRow({ orders }: { orders: readonly AgainOrder[] }) {
           >
             <Icon name="again" />
             <span>
-              {t("shell.orderAgain")} {paid ? <span className="block">{paid}</span> : null}
+              {t("title.rebuy.title")} {paid ? <span className="block">{paid}</span> : null}
             </span>
           </button>
         </li>

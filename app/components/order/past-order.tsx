@@ -93,7 +93,7 @@ export function OrderAgain({ action, rebuyKey, number, className }: OrderAgainPr
       <input type="hidden" name="key" value={rebuyKey} />
       <button type="submit" className={className} aria-label={t("a11y.orderAgain", { number })}>
         <Icon name="again" />
-        {t("shell.orderAgain")}
+        {t("title.rebuy.title")}
       </button>
     </Form>
   );

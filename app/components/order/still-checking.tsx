@@ -28,7 +28,7 @@ export function StillChecking({ isLong, lead, children }: StillCheckingProps) {
       </div>
       <a className="btn btn-2 btn-wide fit" href={here}>
         <Icon name="again" />
-        {t("checkout.checking.action")}
+        {t("common.checkNow")}
       </a>
       {isLong && phone ? (
         <PhoneLink className="btn btn-line btn-wide" phone={phone}>

@@ -64,7 +64,7 @@ export function newPasswordField(t: Translate, owner: PasswordOwner) {
       // Keyboards differ in how they write an accent.
       .normalize("NFC")
       .refine((password) => !hasOuterSpace(password), t("form.password.outerSpace"))
-      .min(PASSWORD_MIN, t("form.password.short", { min: PASSWORD_MIN }))
+      .min(PASSWORD_MIN, t("common.passwordLength", { min: PASSWORD_MIN }))
       .max(PASSWORD_MAX, { error: ({ input }) => tooLong(String(input).length), abort: true })
       .refine((password) => !holdsOwn(password, owner), t("form.password.own"))
       .refine((password) => !isCommonPassword(password), t("form.password.common"))

@@ -100,7 +100,7 @@ async function failed(
     return { kind: "refused", status: 422, error: t("form.quantity.max", { max: MAX_QUANTITY }) };
   }
   if (error.code === "ITEM_UNAVAILABLE") {
-    return { kind: "refused", status: 409, error: t("bag.line.soldOut") };
+    return { kind: "refused", status: 409, error: t("common.soldOutToday") };
   }
   const { words, status } = formRefusal(visitor, error, "bag not changed");
   return { kind: "refused", status, error: words };

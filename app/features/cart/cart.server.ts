@@ -268,7 +268,7 @@ export function cartNotices(t: Translate, locale: Locale, changes: readonly Cart
   const others = changes.filter((change) => !isPrice(change));
   const wordsOf = (change: CartChange) => changeWords(t, locale, change);
   return [
-    ...(others.length > 0 ? [{ title: t("bag.changes"), lines: others.map(wordsOf) }] : []),
+    ...(others.length > 0 ? [{ title: t("common.changedInBag"), lines: others.map(wordsOf) }] : []),
     ...(prices.length > 0
       ? [{ title: t("cart.priceChanged", { count: prices.length }), lines: prices.map(wordsOf) }]
       : []),

@@ -58,7 +58,7 @@ export function moneyRows(
   if (!hasTotal(store)) return rows;
   return [
     ...rows,
-    ...unlessNone({ label: t("tip.heading"), value: price.tip }, shown.tip),
+    ...unlessNone({ label: t("tracking.total.tip"), value: price.tip }, shown.tip),
     ...unlessNone({ label: t("bag.summary.giftCard"), value: price.giftCard, kind: "less" }, shown.giftCard),
     rowOf({ label: t("bag.summary.total"), value: price.total, kind: "total" }, shown.total),
   ];
@@ -68,7 +68,7 @@ export function moneyRows(
 function leftOutRow(t: Translate, { left }: OrderedSums): MoneyRow[] {
   if (left.length === 0) return [];
   const names = [...new Set(left.map(({ name }) => name))].join(", ");
-  return [{ label: t("bag.summary.leftOut", { names }), value: t("checkout.changed.out") }];
+  return [{ label: t("bag.summary.leftOut", { names }), value: t("store.confirm.mark.notSold") }];
 }
 
 /** An amount, and how it was shown if it is another one since. */

@@ -138,7 +138,7 @@ function slotOf(
   { t, slots }: CheckoutQuestion,
 ): Reading<string | undefined> {
   if (when !== "later") return unlessBeside(text, t);
-  if (text === "") return { issue: t("form.time.required") };
+  if (text === "") return { issue: t("checkout.when.scheduleHint") };
   return slots.includes(text) ? { value: text } : { issue: t("cart.SLOT_UNAVAILABLE") };
 }
 

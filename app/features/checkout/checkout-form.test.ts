@@ -60,7 +60,7 @@ describe("the checkout", () => {
       email: [t("form.email.invalid")],
       method: [t("form.method.required")],
       note: [t("form.tooLong", { max: 140, length: 141 })],
-      slot: [t("form.time.required")],
+      slot: [t("checkout.when.scheduleHint")],
     });
   });
 

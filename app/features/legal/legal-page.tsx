@@ -57,7 +57,7 @@ export function LegalArticle({ text, since, other, bar }: LegalArticleProps) {
         <p className="btns">
           {hasAccounts ? (
             <Link className="btn" to={PRIVACY.myData}>
-              {t("legal.myData")}
+              {t("title.myData.title")}
             </Link>
           ) : null}
           <Link className="btn btn-2" to={PRIVACY.cookies}>

@@ -122,7 +122,7 @@ function closedWords(availability: Unavailable, place: AvailabilityPlace): Words
   if (firstSlot !== undefined && isDoneForToday(availability, place)) {
     return { title: t("availability.STORE_CLOSED_TODAY.title"), body: [slotWords(firstSlot, place)] };
   }
-  return { title: t("availability.STORE_CLOSED.title"), body: [t("availability.STORE_CLOSED.body")] };
+  return { title: t("common.closedNow"), body: [t("availability.STORE_CLOSED.body")] };
 }
 
 /**
@@ -144,7 +144,7 @@ function hoursWords(
   const { t, locale } = place;
   const body =
     hours.length > 0
-      ? [t("availability.OUT_OF_HOURS.body", { hours: formatHours(hours, locale) })]
+      ? [t("common.openToday", { hours: formatHours(hours, locale) })]
       : [t("availability.OUT_OF_HOURS.closedToday")];
   if (backAt !== undefined)
     body.push(t("availability.OUT_OF_HOURS.back", { at: formatAtClock(backAt, locale) }));
@@ -167,14 +167,14 @@ function actionsOf(
   const actions: AvailabilityAction[] = [];
   const schedules = reason === "STORE_CLOSED" ? isDoneForToday(availability, place) : canSchedule;
   if (schedules && scheduleHref !== undefined) {
-    actions.push({ kind: "link", href: scheduleHref, label: t("availability.action.schedule") });
+    actions.push({ kind: "link", href: scheduleHref, label: t("common.schedule") });
   }
   if (storesHref !== undefined) {
     actions.push({ kind: "link", href: storesHref, label: t("availability.action.stores") });
   }
   if (canChangeAddress) {
     const href = stepPath(STEPS.search, { scope: "address", back });
-    actions.push({ kind: "link", href, label: t("availability.action.changeAddress") });
+    actions.push({ kind: "link", href, label: t("common.changeAddress") });
   }
   if (canTakeout) {
     actions.push({ kind: "service", checkoutOption: "TAKEOUT", label: t("availability.action.takeout") });

@@ -102,7 +102,7 @@ function storeTags(
   { wanted, availability, timeZone }: Asked,
 ): StoreTag[] {
   const { t } = visitor;
-  if (!offer.service) return [{ text: t("store.noOrders") }];
+  if (!offer.service) return [{ text: t("common.noOrders") }];
   const isOutOfArea = availability?.orderable === false && availability.reason === "OUT_OF_AREA";
   const lacksDelivery = wanted === "DELIVERY" && offer.checkoutOption === "TAKEOUT";
   return [
@@ -132,7 +132,7 @@ export function openingWords(
   { open, hours }: Pick<KnownStore, "open" | "hours">,
   timeZone: string,
 ): StoreTag | undefined {
-  const closed = { tone: "warn", text: t("enums.restaurant.closed") } as const;
+  const closed = { tone: "warn", text: t("common.closedNow") } as const;
   if (!open) return closed;
   if (!hours) return undefined;
   if (hours.length === 0) return { tone: "warn", text: t("store.closedToday") };

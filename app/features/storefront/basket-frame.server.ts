@@ -53,7 +53,7 @@ async function doorFrameOf(visitor: Visitor): Promise<BasketFrameData | undefine
   return {
     heading: setup.name,
     exit: (await has(visitor, "accounts"))
-      ? { href: LOGIN, label: visitor.t("entry.auth.signIn") }
+      ? { href: LOGIN, label: visitor.t("title.auth.title") }
       : undefined,
     chosen: undefined,
     inCart: undefined,

@@ -26,7 +26,7 @@ export function CartAside({ count, cart }: { count: number; cart: CartAsideData 
             </>
           ) : (
             <a className="btn btn-wide" href={CHECKOUT.page}>
-              {t("bag.toCheckout")}
+              {t("common.goToCheckout")}
             </a>
           )}
         </>

@@ -25,7 +25,7 @@ export function CartButton({ cart }: CartProps) {
     return (
       <a className="btn btn-2 btn-s bag only-desk" {...link}>
         <Icon name="bag" />
-        {t("shell.bag")}
+        {t("title.cart.title")}
       </a>
     );
   }
@@ -43,7 +43,7 @@ export function CartButton({ cart }: CartProps) {
           </span>
         </>
       ) : (
-        <span aria-hidden="true">{t("shell.bag")}</span>
+        <span aria-hidden="true">{t("title.cart.title")}</span>
       )}
     </a>
   );
@@ -58,7 +58,7 @@ function Bar({ cart }: { cart: CartInfo }) {
   const t = useT();
   const total = formatMoney(cart.total, useLocale());
   return (
-    <nav className="cartbar over-tabs" aria-label={t("shell.bag")}>
+    <nav className="cartbar over-tabs" aria-label={t("title.cart.title")}>
       <a className="btn btn-wide btn-split" href={CART.page} data-sheet="">
         <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
         <span className="count" aria-hidden="true">

@@ -68,9 +68,9 @@ function Where({ service, place, estimate, stores }: WhereProps) {
     >
       <Icon name="pin" />
       <b>
-        {place ?? t("shell.chooseAddress")}
+        {place ?? t("title.geolocation.title")}
         {place ? (
-          <span className="sr">{`, ${t(isTakeout ? "store.change" : "a11y.changeAddress")}`}</span>
+          <span className="sr">{`, ${t(isTakeout ? "store.change" : "common.changeAddress")}`}</span>
         ) : null}
       </b>
       <Icon name="down" />

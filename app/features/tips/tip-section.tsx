@@ -55,7 +55,7 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue, whom, isF
   const choice = (
     <>
       <p className="small muted">{t(`tip.hint.${whom}`)}</p>
-      <RadioCards meta={tip} legend={t("tip.heading")} legendHidden options={options} shape="row" />
+      <RadioCards meta={tip} legend={t("tracking.total.tip")} legendHidden options={options} shape="row" />
       <p>
         <button
           className="btn btn-3 btn-s choices-end"
@@ -77,14 +77,14 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue, whom, isF
       {isFolded ? (
         <details open={isOpen}>
           <DetailsSummary className="link">
-            {t("tip.heading")}
+            {t("tracking.total.tip")}
             <Icon name="down" />
           </DetailsSummary>
           <div className="stack tight">{choice}</div>
         </details>
       ) : (
         <>
-          <h2 className="sub">{t("tip.heading")}</h2>
+          <h2 className="sub">{t("tracking.total.tip")}</h2>
           {choice}
         </>
       )}

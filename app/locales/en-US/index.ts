@@ -14,7 +14,7 @@ import {
   social,
 } from "./account";
 import { bag, cart, checkout, payment, tip, together } from "./order";
-import { a11y, enums, error, form, gallery, offline, shell, title, toast } from "./page";
+import { a11y, common, enums, error, form, gallery, offline, shell, title, toast } from "./page";
 import {
   addresses,
   availability,
@@ -42,6 +42,7 @@ export const catalog = {
   cards,
   cart,
   checkout,
+  common,
   consent,
   coupons,
   devices,

@@ -10,9 +10,6 @@ export const bag = {
   view: "View bag",
   times: "{{count}}×",
   line: {
-    edit: "Edit",
-    remove: "Remove",
-    soldOut: "Sold out today",
     whole: "Whole {{name}}",
     note: "Note",
     noteSave: "Save note",
@@ -23,7 +20,6 @@ export const bag = {
   full: "Each order takes up to {{most}} items. For more, place another order.",
   unsure:
     "It took longer than usual, and we didn't see the item in your bag. Check your bag before trying again.",
-  changes: "Changed in your bag",
   coupon: {
     apply: "Apply",
     all: "See coupons",
@@ -33,8 +29,6 @@ export const bag = {
     remove: "Remove coupon",
   },
   giftCard: {
-    heading: "Gift card",
-    use: "Use",
     notUse: "Don't use",
     balance: "balance {{balance}}",
     lead: "It stays on this bag, and what's left stays on the card.",
@@ -58,7 +52,6 @@ export const bag = {
     recalculated: "to be recalculated",
   },
   minimum: { missing: "{{missing}} to go for the minimum order of {{minimum}}." },
-  toCheckout: "Go to checkout",
   stale: {
     quantity: "Changed in another tab: it's {{quantity}} now. Check and change it again.",
     note: "This note changed in another tab. Check and save it again.",
@@ -77,9 +70,6 @@ export const cart = {
     title: "Your bag is empty",
     body: "The earlier one is no longer available.",
     action: "See the menu",
-  },
-  ITEM_UNAVAILABLE: {
-    title: "Sold out today: {{item}}",
   },
   priceChanged_one: "A price changed",
   priceChanged_other: "{{count}} prices changed",
@@ -103,10 +93,8 @@ export const checkout = {
   when: {
     heading: "When",
     now: "Now",
-    schedule: "Schedule",
     scheduleHint: "Choose a time",
     slot: "Time",
-    choose: "Choose",
     closedNow: "Closed right now. Choose a time.",
   },
   method: {
@@ -125,55 +113,43 @@ export const checkout = {
   },
   customer: {
     heading: { DELIVERY: "Who it's for", TAKEOUT: "Who picks it up" },
-    name: "Name",
-    phone: "Phone number",
     phoneHint: "With area code, to reach you about the order.",
     phoneHintAbroad: "To reach you about the order.",
-    email: "Email",
     emailHint: "To send your tax receipt.",
     forget: "Forget name and phone number here",
     forgotten: "Name and phone number were forgotten in this browser",
   },
   invoice: {
     heading: "CPF on the tax receipt, note",
-    cpf: "CPF on the tax receipt",
     cpfHint: "CPF, Brazilian tax ID. Leave it empty if you don't want it.",
   },
   note: {
     label: { DELIVERY: "Note for the delivery", TAKEOUT: "Note for the restaurant" },
     example: "Example: leave at the front desk",
   },
-  summary: { heading: "Summary", seeItems_one: "See 1 item", seeItems_other: "See the {{count}} items" },
+  summary: { seeItems_one: "See 1 item", seeItems_other: "See the {{count}} items" },
   place: "Place order",
   placing: "Placing order…",
-  backToBag: "Back to bag",
   orderedOtherwise: "This bag is already order {{number}}, paid as shown here. Nothing was charged again.",
   cardNumber: "Remove the card number: it doesn't go here",
   again: {
     same: "Dishes and prices as last time.",
     total: "Last time: {{was}}. Now: {{now}}.",
-    what: "What changed",
-    dishes: "In the order",
     cardGone: "This card isn't among your saved cards",
   },
   changed: {
     before: "See what changed since you filled your bag, then go on to checkout.",
     check: "Check and confirm, or go back to your bag.",
     after: "How it looks now",
-    delivery: "Delivery",
     arrival: "Arrival",
     price: "The price changed",
     soldOut: "Sold out, so it leaves the order",
     fee: "The fee changed",
     amount: "The amount changed",
     time: "The time changed",
-    place: "Address",
     placeWords: "was {{old}}, now {{new}}",
     removed: "Removed from your bag",
     coupon: "No longer applies to this bag",
-    other: "Changed in your bag",
-    out: "Out",
-    soldOutToday: "Sold out",
   },
   checking: {
     sent: "Order sent",
@@ -184,14 +160,11 @@ export const checkout = {
     longNoPhone: "There's still no answer. Don't order again; this page keeps checking.",
     none: "Your bag is here.",
     result: "Result",
-    action: "Check now",
     at: "Checked {{at}}.",
     help: "If it takes over 10 minutes, contact us and tell us the time of your order.",
-    seeOrder: "See the order",
     notice: "Your order's confirmation is taking longer than usual. Check before you order again.",
     gone: "The earlier bag is no longer available.",
     notPlaced: "The order wasn't placed",
-    pay: "Go to checkout",
   },
 } satisfies typeof portuguese.checkout;
 
@@ -213,11 +186,9 @@ export const payment = {
     cardOnly: "Nothing was charged. Try another card.",
     otherWay: "Nothing was charged. Try another way.",
   },
-  uncharged: "Nothing was charged.",
   tooManyCards: "Too many declined cards. Pay another way, or try a card again in {{wait}}.",
   PAYMENT_STATE: "This payment is already under way. Don't pay again; see how it's going.",
   REQUIRES_ACTION: {
-    title: "Your bank needs to confirm",
     body: "Open your bank's page, then come back here.",
     action: "Go to the bank",
   },
@@ -236,8 +207,6 @@ export const payment = {
   again: {
     heading: "Pay for order {{number}}",
     lead: "Your order is still here. Choose how to pay.",
-    action: "Pay",
-    toOrder: "See the order",
     notPaid: "Nothing was charged. Choose how to pay.",
     checking: "The payment was sent and is taking longer than usual. Don't pay again: the result shows here.",
   },
@@ -271,7 +240,6 @@ export const payment = {
     missing: "The code hasn't come yet. If it takes long, refresh the page.",
     after: "After you pay",
   },
-  otherWay: "Pay another way",
   reason: {
     PAYMENT_DECLINED: "The bank didn't approve it.",
     INSUFFICIENT_FUNDS:
@@ -285,7 +253,6 @@ export const payment = {
 } satisfies typeof portuguese.payment;
 
 export const tip = {
-  heading: "Tip",
   hint: {
     DELIVERY: "Optional, for the person who delivers",
     TAKEOUT: "Optional, for the restaurant's team",
@@ -315,8 +282,6 @@ export const together = {
   sendElse: "Send another way",
   invitation:
     "{{name}} invited you to a group order. Restaurant: {{restaurant}}. Choose from the menu by {{time}}:",
-  copy: "Copy the link",
-  copied: "Link copied",
   end: "End the link",
   ended: "The link has ended",
   endedHint: "Nobody else can join or choose. People who joined still see their items.",
@@ -328,7 +293,6 @@ export const together = {
   reopened: "The bag is open again, with another link",
   underWay: "The item is already going into the bag",
   nobody: "Nobody has chosen yet. What they choose shows up here.",
-  refresh: "Refresh",
   chosen: "What they chose",
   waitsWhy: "It waits here because you pay: check it, and add it to the bag.",
   take_one: "Add to bag",
@@ -339,7 +303,6 @@ export const together = {
   left: "Some items were left out. See below.",
   stale: "Something changed since this page opened. Check it, and add the rest.",
   unsureBody: "Check your bag for what is marked before you add it again.",
-  remove: "Remove",
   removeOf: "Remove: {{item}}, {{name}}",
   removed: "Removed from the list",
   removePerson: "Remove {{name}}",
@@ -378,7 +341,6 @@ export const together = {
   owner: "{{name}} (you)",
   apart: "Delivery and fees, less discounts",
   apartHint: "Delivery, fees, and discounts stand apart: agree with the group on how to split them.",
-  total: "Total",
   of: "Bag: {{name}}",
   mine: "My items",
   bar_one: "My items: 1, {{total}}",
@@ -386,7 +348,6 @@ export const together = {
   join: {
     heading: "{{name}} invited you to a group order",
     lead: "Choose from the menu. {{name}} adds it to the bag, orders, and pays.",
-    name: "Your name",
     hint: "{{name}} sees your name and what you chose. The restaurant sees your name on the item.",
     action: "Join and choose",
     other: "You're in somebody else's bag",
@@ -409,11 +370,9 @@ export const together = {
     title: "The order was placed without {{items}}",
     body: "If you still want it, talk to {{name}}, who placed the order.",
   },
-  empty: { title: "Nothing chosen yet", body: "What you choose from the menu shows up here." },
+  empty: { body: "What you choose from the menu shows up here." },
   inPart_one: "In your items: {{item}}",
   inPart_other: "In your items: {{item}}, now {{count}}",
-  more: "Choose more",
-  menu: "See the menu",
   kept: "{{name}} already sees your choice, and checks it before it goes into the bag. Until then you can change it.",
   theirs: {
     waiting: "Waiting for {{name}}",

@@ -3,7 +3,6 @@ import type * as portuguese from "../pt-BR/shop";
 export const availability = {
   label: { attention: "Heads up", storeClosed: "Restaurant closed" },
   STORE_CLOSED: {
-    title: "Closed right now",
     body: "The restaurant isn't taking orders. You can still see the menu.",
   },
   STORE_CLOSED_TODAY: { title: "The kitchen is closed for today", body: "You can schedule from {{when}}." },
@@ -14,7 +13,6 @@ export const availability = {
   },
   OUT_OF_HOURS: {
     title: "Outside our hours",
-    body: "Today's hours: {{hours}}.",
     back: "We're back {{at}}.",
     closedToday: "We're not open today.",
   },
@@ -23,13 +21,10 @@ export const availability = {
     TAKEOUT: { title: "No pickup today", body: "You can get it delivered." },
   },
   action: {
-    schedule: "Schedule",
     stores: "See another location",
-    changeAddress: "Change address",
     takeout: "Switch to pickup",
     delivery: "Switch to delivery",
     menu: "Just see the menu",
-    back: "Go back",
   },
   refused: "Nothing was charged and your bag is saved.",
   kept: "Your bag is saved.",
@@ -37,12 +32,9 @@ export const availability = {
 
 export const coupons = {
   code: "Have a code?",
-  use: "Use",
-  drop: "Remove",
   missing: "{{missing}} to go",
   off: "{{amount}} off",
   noEnd: "No end date",
-  over: "Expired",
   one: "One coupon per order. Using another takes this one off.",
   noBag: "A coupon goes on once there is something in your bag.",
   waits: "Coupon {{code}} saved: it goes on your bag as soon as it can.",
@@ -68,13 +60,9 @@ export const door = {
 } satisfies typeof portuguese.door;
 
 export const favorites = {
-  heading: "Favorites",
-  count_one: "1 item",
-  count_other: "{{count}} items",
   empty: {
     title: "No favorites here yet",
     body: "Save what you like best and order it again in two taps.",
-    action: "See the menu",
   },
   guest: {
     title: "Save what you like best",
@@ -85,8 +73,6 @@ export const favorites = {
 export const home = {
   seated: { title: "You're at a table", action: "Back to the table" },
   highlights: "Highlights",
-  categories: "Categories",
-  mostOrdered: "Most ordered",
   seeMenu: "See the menu",
   couponUntil: "{{code}}, {{when}}",
   seeAll: "See all",
@@ -108,9 +94,7 @@ export const item = {
   rating_one: "{{average}} out of 5, {{count}} rating",
   rating_other: "{{average}} out of 5, {{count}} ratings",
   adding: "Adding",
-  back: "Back to menu",
   soldOut: {
-    title: "Sold out today",
     body: "This item is back when the kitchen has more.",
     group: "The options of “{{group}}” ran out, and it can't be ordered without them.",
   },
@@ -153,14 +137,11 @@ export const item = {
   },
   quantity: { label: "Quantity", less: "Decrease quantity", more: "Increase quantity" },
   add: "Add",
-  update: "Save",
   updatePrice: "Update price",
 } satisfies typeof portuguese.item;
 
 export const menu = {
-  heading: "Menu",
   goesWith: "Goes well with",
-  popular: "Most ordered",
   search: {
     clear: "Clear search",
     meant: "Did you mean “{{query}}”?",
@@ -198,7 +179,6 @@ export const menu = {
 } satisfies typeof portuguese.menu;
 
 export const store = {
-  bar: "Restaurant",
   heading: "Which location?",
   headingOnly: "The restaurant",
   list: "Locations, nearest first",
@@ -213,7 +193,6 @@ export const store = {
   opens: "Opens {{at}}",
   outOfArea: "Doesn't deliver there",
   only: { DELIVERY: "Delivery only", TAKEOUT: "Pickup only" },
-  noOrders: "Not taking orders for now",
   canSchedule: "You can schedule",
   note: "What the other location doesn't sell stays out of your bag. We'll tell you before you switch.",
   action: "Order from here",
@@ -239,7 +218,6 @@ export const store = {
     mark: { notSold: "Out", soldOut: "Sold out" },
     action: "Switch anyway",
     actionWhole: "Switch",
-    keep: "Keep my bag",
     changed: "Something changed while you were looking. Check again.",
   },
 } satisfies typeof portuguese.store;
@@ -252,10 +230,7 @@ export const addresses = {
     body: "Save one and your next order knows where to go.",
   },
   new: "New address",
-  main: "Main",
-  edit: "Edit",
   makeMain: "Make it main",
-  remove: "Delete",
   form: {
     title: "Edit address",
     alias: "Name for this address",
@@ -270,7 +245,6 @@ export const addresses = {
     history: "Orders that already went there stay in your past orders.",
     current: "Your current order moves to your main address.",
     last: "It's your only address: before you order again, choose another.",
-    action: "Delete address",
     keep: "Keep address",
   },
   pick: {
@@ -284,9 +258,7 @@ export const addresses = {
 } satisfies typeof portuguese.addresses;
 
 export const geolocation = {
-  bar: "Address",
   search: {
-    heading: "Where should we deliver?",
     headingTakeout: "Near where?",
     lead: "So we can show the nearest restaurant, the time, and the fee.",
     label: "Street and number, or postal code",
@@ -316,7 +288,6 @@ export const geolocation = {
     referenceExample: "Green gate, next to the bakery",
     street: "Street",
     district: "Neighborhood",
-    action: "Continue",
   },
   byHand: {
     link: "Write the address",
@@ -330,7 +301,6 @@ export const geolocation = {
   confirm: {
     heading: "Confirm the address",
     edit: "Fix the number",
-    another: "Search another address",
     delivers: "We deliver here",
     deliversHint: "{{time}}, {{price}}, from {{store}}.",
     unmapped: "This address isn't on our map",
@@ -339,7 +309,6 @@ export const geolocation = {
     pickUp: "Pick up at {{store}}",
     pickUpFar: "Pick up at {{store}}, {{distance}} away",
     actionTakeout: "Use this address",
-    actionSeeMenu: "See the menu",
   },
 } satisfies typeof portuguese.geolocation;
 

@@ -1,7 +1,6 @@
 import type * as portuguese from "../pt-BR/table";
 
 export const scan = {
-  heading: "Scan the code on the table",
   camera: {
     starting: "Opening the camera",
     looking: "Looking for the code",
@@ -18,14 +17,13 @@ export const scan = {
     required: "Choose a photo of the code",
     busy: "Many photos are coming in right now. Try again in a moment, or enter the table number.",
   },
-  store: { label: "Which location are you at?", choose: "Choose", required: "Choose the location" },
+  store: { label: "Which location are you at?", required: "Choose the location" },
   number: {
     label: "Table number",
     hint: "It's printed under the code",
-    action: "Continue",
   },
-  place: { title: "Table {{table}}", action: "Go to the table" },
-  seated: { title: "You're already at a table", action: "See the bill" },
+  place: { action: "Go to the table" },
+  seated: { title: "You're already at a table" },
   closed: "Table {{table}}, {{store}}.",
   elsewhere: "You're at table {{table}}. Leave it to join another.",
 } satisfies typeof portuguese.scan;
@@ -64,13 +62,10 @@ export const seat = {
   form: {
     heading: "What's your name?",
     lead: "Your name is shown to the people sharing the bill.",
-    name: "Name",
   },
   join: {
     heading: "Join table {{table}}?",
     lead: "The people at the table see your name and what you pay.",
-    name: "Name",
-    cpf: "CPF on the tax receipt",
     action: "Join table",
   },
   leaveLeft:
@@ -80,7 +75,6 @@ export const seat = {
   leaveReceipts: "The receipt opens only while you're at the table. Download it before you leave.",
   unknown: {
     body: "Check that the table is at this restaurant, and scan the code again.",
-    action: "Scan another code",
   },
   phone: {
     title: "The table bill opens on your phone",
@@ -98,26 +92,20 @@ export const seat = {
 
 export const bill = {
   table: "Table {{table}}",
-  heading: "Bill for table {{table}}",
-  leave: "Leave table",
   left: "Left to pay",
   leftOf: "of {{total}}, without service",
-  legend: { paid: "Paid", reserved: "Being paid now", remaining: "Left" },
+  legend: { reserved: "Being paid now", remaining: "Left" },
   state: {
     reserved: {
-      title: "Nothing left to pay",
       body: "What was left is being paid now. If a payment doesn't go through, its share goes back on the bill.",
     },
     totaling: "This page will tell you when you can pay.",
     closed:
       "You can read what was ordered and paid. Just sat down? Ask the staff to open the table and scan the code again.",
-    unknown: "You can't pay here right now. Talk to the restaurant's staff.",
   },
-  anotherCode: "Scan another code",
   lines_one: "The bill, 1 item",
   lines_other: "The bill, {{count}} items",
   consumption: "Food and drinks",
-  service: "Service ({{rate}}%)",
   total: "Table total",
   people: "At the table",
   net: "Amounts without service",
@@ -131,7 +119,6 @@ export const bill = {
       body: "No answer yet about {{amount}}. Don't pay again.",
       action: "See how it stands",
     },
-    paid: "See the receipt",
     failed: "See what happened",
     refund: "See the refund",
   },
@@ -159,7 +146,6 @@ export const bill = {
     serviceHint: "It's optional",
     serviceMore: "{{fee}} more.",
     serviceIncluded: "The {{rate}}% service is part of your share.",
-    action: "Pay my share",
     later: "Pay now: {{left}} left",
     more: "Pay more of the bill: {{left}} left",
     moreAction: "Pay more",
@@ -170,7 +156,6 @@ export const bill = {
     tooLittle: "Too little to split. Pay everything left",
   },
   updated: "Updated {{at}}.",
-  refresh: "Refresh",
   empty: { again: "Check again", checked: "Table {{table}}, checked {{at}}" },
   news: "Left to pay: {{remaining}}",
 } satisfies typeof portuguese.bill;
@@ -193,12 +178,10 @@ export const share = {
       "You've already paid {{amount}} of this bill, without service. What follows is one more payment.",
     withoutService: "Remove the {{rate}}% service",
     how: "How will you pay?",
-    none: "You can't pay here right now. Talk to the restaurant's staff.",
     receipt: "Tax receipt",
     cpfHint: "On the tax receipt for your share. Leave it empty if you don't want it.",
     otherCpf: "Leave it empty to use the CPF above.",
     hold: "When you continue, {{amount}} of the bill is held while you pay. If someone pays first, we'll tell you and nothing is charged.",
-    action: "Pay",
     back: "You're back from the bank. See here how the bill stands.",
   },
   less: "A little less than your share was left: you pay {{amount}}.",
@@ -267,7 +250,7 @@ export const table = {
       body: "If something looks wrong, talk to the restaurant's staff.",
     },
   },
-  empty: { title: "Nothing ordered yet", body: "Order with the staff; the bill shows up here." },
+  empty: { body: "Order with the staff; the bill shows up here." },
   full: { title: "The bill is paid", body: "The whole table is settled. See you next time." },
   paid: {
     title: "Your share is paid",
@@ -277,7 +260,6 @@ export const table = {
   },
   paying: "Your share is held until {{time}}. Then it goes back on the bill.",
   PAYMENT_ERROR: {
-    title: "The payment didn't go through",
     body: "Nothing was charged and your share is back on the bill. Try another way.",
   },
   REFUND_SUCCESS: {
@@ -302,7 +284,6 @@ export const table = {
   leave: {
     title: "Leave table {{table}}?",
     body: "What you've paid stays paid.",
-    action: { leave: "Leave table", stay: "Stay" },
   },
 } satisfies typeof portuguese.table;
 
@@ -312,7 +293,6 @@ export const round = {
   description: "What you chose and haven't sent to the kitchen yet.",
   heading: "Order from the table",
   lead: "Choose from the menu and send it straight to the kitchen.",
-  menu: "See the menu",
   full: "Each order takes up to {{most}} items. Send this one to the kitchen and start another.",
   heldFull: "Limit reached. Join the table and send to order more.",
   notAll: "Not everything got through. Nothing was sent yet: try again.",
@@ -327,10 +307,9 @@ export const round = {
   bar_other: "My order at the table, {{count}} items, {{total}}",
   bill: "See the bill",
   kept: "It's kept here until you send it. The table doesn't see it yet.",
-  more: "Choose more",
   send: "Send to the kitchen",
   sent: "Your order is in the kitchen",
-  empty: { title: "Nothing chosen yet", body: "What you choose from the menu stays here until you send it." },
+  empty: { body: "What you choose from the menu stays here until you send it." },
   changed: {
     title: "Your order has changed",
     body: "Nothing went to the kitchen. Check it and send it again.",

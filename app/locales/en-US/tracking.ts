@@ -4,10 +4,8 @@ export const after = {
   NOT_REPORTABLE: "What was wrong can no longer be reported here. Call if you need to.",
   NOT_CANCELLABLE: "The kitchen has started, so this order can no longer be canceled. Call if you need to.",
   text: "Anything to add?",
-  toOrder: "Back to order",
   cancel: {
     link: "Cancel order",
-    heading: "Cancel order",
     reason: {
       label: "What happened?",
       required: "Choose what happened",
@@ -61,7 +59,6 @@ export const after = {
     heading: "What goes back to you",
     RELEASED: "The amount held on the card is released, and nothing is charged.",
     PIX_OPEN: "Don't pay the Pix code anymore. If it was paid, the money goes back to you.",
-    UNCHARGED: "Nothing was charged.",
     UNSURE: "If anything was charged, the money goes back to you.",
     tip: "The tip of {{tip}} is included.",
     coupon: "The coupon can be used again.",
@@ -98,10 +95,8 @@ export const order = {
       body_one: "The item in it leaves so this order can go in.",
       body_other: "The {{count}} items in it leave so this order can go in.",
       action: "Replace my bag",
-      keep: "Keep my bag",
     },
     action: "Add to bag",
-    toOrder: "Back to order",
   },
 } satisfies typeof portuguese.order;
 
@@ -121,7 +116,7 @@ export const status = {
   "404": {
     title: "Page not found",
     body: "The address may have changed. The menu is still where it was.",
-    action: { menu: "See the menu", home: "Go to the home page" },
+    action: { home: "Go to the home page" },
   },
   notFound: {
     item: { title: "This item left the menu", body: "See what else the restaurant has today." },
@@ -164,7 +159,7 @@ export const status = {
     sent: "Nothing was sent. Go back and try again in a moment.",
   },
   tooManyCookies:
-    "Your browser kept too many cookies, and we deleted ours. Reload the page. If it does not open, delete this site's cookies in the browser.",
+    "Your browser kept too many cookies. We deleted ours: reload the page, or delete this site's cookies.",
   lost: "We didn't get the answer. Check if it's here already; if not, send it again.",
   draftExpired: "To keep it safe, we cleared your details after an hour. Let's start over here.",
   offline: {
@@ -175,9 +170,8 @@ export const status = {
   update: { title: "There's a new version", body: "It takes a second.", action: "Update" },
   orderRefreshFailed: "Updated {{at}}. There's no answer right now; we'll keep trying.",
   deliveryOff: {
-    title: "Not taking orders for now",
     body: "Try again later, or contact us.",
-    action: { call: "Contact us", table: "Pay a table bill" },
+    action: { table: "Pay a table bill" },
   },
 } satisfies typeof portuguese.status;
 
@@ -189,16 +183,13 @@ export const tracking = {
     body: "With an account, your address, cards, and orders stay in it.",
   },
   list: {
-    heading: "Orders",
     active: "In progress",
-    past: "Past orders",
     filter: "Filter past orders",
     older: "See older orders",
     newer: "See newer orders",
     empty: {
       title: "No orders here yet",
       body: "When you order, track it on this page.",
-      action: "See the menu",
     },
     emptyFilter: "Nothing with this filter",
     line: "{{when}}, order {{number}}",
@@ -269,18 +260,15 @@ export const tracking = {
   },
   updated: "Updated {{at}}. This page refreshes by itself.",
   payment: {
-    heading: "Payment",
     changeFor: "Change for {{amount}}",
     exact: "No change needed",
     card: "ending in {{last4}}",
     uncharged: "Nothing was charged",
   },
-  invoiceCpf: "CPF on the tax receipt",
   cpfHidden: "partly hidden",
   note: "Note",
   deliverTo: "Deliver to",
   pickUpAt: "Pick up at",
-  restaurant: "Restaurant",
   call: "Call the restaurant",
   confirm: {
     action: "Confirm I got it",
@@ -291,7 +279,6 @@ export const tracking = {
   },
   invoice: { heading: "Tax receipt by email", label: "Send to", action: "Send" },
   receipt: {
-    link: "See the receipt",
     heading: "Receipt for order {{number}}",
     print: "To keep it on paper, print this page.",
     notFiscal: "This is not a tax receipt.",
@@ -302,8 +289,6 @@ export const tracking = {
     body: "People with the link see only which stage the order is at: no name, address, items, or amounts.",
     until: "Good until {{when}}",
     label: "Link to track",
-    copy: "Copy the link",
-    copied: "Link copied",
     send: "Share",
     open: "See how it looks",
   },

@@ -13,7 +13,7 @@ import {
   social,
 } from "./account";
 import { bag, cart, checkout, payment, tip, together } from "./order";
-import { a11y, enums, error, form, gallery, offline, shell, title, toast } from "./page";
+import { a11y, common, enums, error, form, gallery, offline, shell, title, toast } from "./page";
 import {
   addresses,
   availability,
@@ -41,6 +41,7 @@ export const catalog = {
   cards,
   cart,
   checkout,
+  common,
   consent,
   coupons,
   devices,

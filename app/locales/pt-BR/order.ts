@@ -8,9 +8,6 @@ export const bag = {
   view: "Ver sacola",
   times: "{{count}}×",
   line: {
-    edit: "Editar",
-    remove: "Remover",
-    soldOut: "Esgotado hoje",
     whole: "{{name}} inteira",
     note: "Observação",
     noteSave: "Salvar observação",
@@ -21,7 +18,6 @@ export const bag = {
   full: "Cada pedido vai com até {{most}} itens. Para mais, faça outro pedido.",
   unsure:
     "Demorou mais que o normal, e não vimos o item na sacola. Confira a sacola antes de tentar de novo.",
-  changes: "Mudou na sacola",
   coupon: {
     apply: "Aplicar",
     all: "Ver cupons",
@@ -31,8 +27,6 @@ export const bag = {
     remove: "Remover cupom",
   },
   giftCard: {
-    heading: "Vale-presente",
-    use: "Usar",
     notUse: "Não usar",
     balance: "saldo {{balance}}",
     lead: "Ele fica nesta sacola, e o que sobrar continua no vale.",
@@ -56,7 +50,6 @@ export const bag = {
     recalculated: "a recalcular",
   },
   minimum: { missing: "Faltam {{missing}} para o pedido mínimo de {{minimum}}." },
-  toCheckout: "Ir para o pagamento",
   stale: {
     quantity: "A quantidade mudou em outra aba: agora é {{quantity}}. Confira e mude de novo.",
     note: "Esta observação mudou em outra aba. Confira e salve de novo.",
@@ -75,9 +68,6 @@ export const cart = {
     title: "Sua sacola está vazia",
     body: "A anterior não está mais disponível.",
     action: "Ver o cardápio",
-  },
-  ITEM_UNAVAILABLE: {
-    title: "Acabou por hoje: {{item}}",
   },
   priceChanged_one: "Um preço mudou",
   priceChanged_other: "{{count}} preços mudaram",
@@ -101,10 +91,8 @@ export const checkout = {
   when: {
     heading: "Quando",
     now: "Agora",
-    schedule: "Agendar",
     scheduleHint: "Escolha um horário",
     slot: "Horário",
-    choose: "Escolha",
     closedNow: "Fechado agora. Escolha um horário.",
   },
   method: {
@@ -119,56 +107,44 @@ export const checkout = {
   change: { label: "Troco para quanto?", hint: "Deixe vazio se não precisar de troco.", example: "200,00" },
   customer: {
     heading: { DELIVERY: "Quem recebe", TAKEOUT: "Quem retira" },
-    name: "Nome",
-    phone: "Celular",
     phoneHint: "Com DDD, para falar com você sobre o pedido.",
     phoneHintAbroad: "Para falar com você sobre o pedido.",
-    email: "E-mail",
     emailHint: "Para mandar a nota fiscal.",
     forget: "Esquecer nome e celular neste navegador",
     forgotten: "Nome e celular foram esquecidos neste navegador",
   },
   invoice: {
     heading: "CPF na nota e recado",
-    cpf: "CPF na nota",
     cpfHint: "Na nota fiscal do pedido. Deixe vazio se não quiser.",
   },
   note: {
     label: { DELIVERY: "Recado para a entrega", TAKEOUT: "Recado para o restaurante" },
     example: "Ex.: deixar na portaria",
   },
-  summary: { heading: "Resumo", seeItems_one: "Ver 1 item", seeItems_other: "Ver os {{count}} itens" },
+  summary: { seeItems_one: "Ver 1 item", seeItems_other: "Ver os {{count}} itens" },
   place: "Fazer pedido",
   placing: "Enviando pedido…",
-  backToBag: "Voltar à sacola",
   orderedOtherwise:
     "Esta sacola já virou o pedido {{number}}, pago como você vê aqui. Nada foi cobrado de novo.",
   cardNumber: "Apague o número do cartão: ele não vai aqui",
   again: {
     same: "Pratos e preços como da última vez.",
     total: "Da última vez: {{was}}. Agora: {{now}}.",
-    what: "O que mudou",
-    dishes: "No pedido",
     cardGone: "Este cartão não está entre os seus cartões salvos",
   },
   changed: {
     before: "Veja o que mudou desde que você encheu a sacola, e siga para o pagamento.",
     check: "Veja e confirme, ou volte à sacola.",
     after: "Como fica",
-    delivery: "Entrega",
     arrival: "Chegada",
     price: "O preço mudou",
     soldOut: "Acabou e sai do pedido",
     fee: "A taxa mudou",
     amount: "O valor mudou",
     time: "O tempo mudou",
-    place: "Endereço",
     placeWords: "de {{old}} para {{new}}",
     removed: "Saiu da sacola",
     coupon: "Não vale mais para esta sacola",
-    other: "Mudou na sacola",
-    out: "Fora",
-    soldOutToday: "Esgotado",
   },
   checking: {
     sent: "Pedido enviado",
@@ -179,14 +155,11 @@ export const checkout = {
     longNoPhone: "Ainda não temos resposta. Não peça de novo; esta página segue conferindo.",
     none: "Sua sacola está aqui.",
     result: "Resultado",
-    action: "Conferir agora",
     at: "Conferido {{at}}.",
     help: "Se demorar mais de 10 minutos, fale com a gente e diga a hora do pedido.",
-    seeOrder: "Ver o pedido",
     notice: "A confirmação do seu pedido está demorando. Confira antes de pedir de novo.",
     gone: "A sacola anterior não está mais disponível.",
     notPlaced: "O pedido não foi feito",
-    pay: "Ir para o pagamento",
   },
 };
 
@@ -208,11 +181,9 @@ export const payment = {
     cardOnly: "Nada foi cobrado. Tente outro cartão.",
     otherWay: "Nada foi cobrado. Tente de outra forma.",
   },
-  uncharged: "Nada foi cobrado.",
   tooManyCards: "Muitos cartões recusados. Pague de outra forma ou tente um cartão de novo em {{wait}}.",
   PAYMENT_STATE: "Este pagamento já está em andamento. Não pague de novo; veja como ele está.",
   REQUIRES_ACTION: {
-    title: "Falta confirmar com o banco",
     body: "Abra a página do banco e volte para cá.",
     action: "Ir para o banco",
   },
@@ -232,8 +203,6 @@ export const payment = {
   again: {
     heading: "Pagar o pedido {{number}}",
     lead: "Seu pedido continua aqui. Escolha como pagar.",
-    action: "Pagar",
-    toOrder: "Ver o pedido",
     notPaid: "Nada foi cobrado. Escolha como pagar.",
     checking:
       "O pagamento foi enviado e está demorando mais que o normal. Não pague de novo: o resultado aparece aqui.",
@@ -268,7 +237,6 @@ export const payment = {
     missing: "O código ainda não chegou. Se demorar, atualize a página.",
     after: "Depois de pagar",
   },
-  otherWay: "Pagar de outra forma",
   reason: {
     PAYMENT_DECLINED: "O banco não aprovou.",
     INSUFFICIENT_FUNDS: "Faltou saldo ou limite. Nada foi cobrado; tente outro cartão ou outra forma.",
@@ -280,7 +248,6 @@ export const payment = {
 };
 
 export const tip = {
-  heading: "Caixinha",
   hint: {
     DELIVERY: "Opcional, para quem faz a entrega",
     TAKEOUT: "Opcional, para a equipe do restaurante",
@@ -310,8 +277,6 @@ export const together = {
   sendElse: "Mandar de outro jeito",
   invitation:
     "{{name}} chamou você para um pedido em grupo. Restaurante: {{restaurant}}. Escolha no cardápio até {{time}}:",
-  copy: "Copiar o link",
-  copied: "Link copiado",
   end: "Encerrar o link",
   ended: "O link não vale mais",
   endedHint: "Ninguém mais entra nem escolhe. Quem já entrou ainda vê os próprios itens.",
@@ -323,7 +288,6 @@ export const together = {
   reopened: "Sacola aberta de novo, com outro link",
   underWay: "O item já está indo para a sacola",
   nobody: "Ninguém escolheu ainda. O que escolherem aparece aqui.",
-  refresh: "Atualizar",
   chosen: "O que escolheram",
   waitsWhy: "Espera aqui porque quem paga é você: confira e adicione à sacola.",
   take_one: "Adicionar à sacola",
@@ -334,7 +298,6 @@ export const together = {
   left: "Alguns itens ficaram de fora. Veja abaixo.",
   stale: "Algo mudou desde que esta página abriu. Confira e adicione o resto.",
   unsureBody: "Confira na sacola o que está marcado, antes de adicionar de novo.",
-  remove: "Remover",
   removeOf: "Remover: {{item}}, {{name}}",
   removed: "Saiu da lista",
   removePerson: "Remover {{name}}",
@@ -373,7 +336,6 @@ export const together = {
   owner: "{{name}} (você)",
   apart: "Entrega e taxas, menos descontos",
   apartHint: "Entrega, taxas e descontos ficam à parte: combine com o grupo como dividir.",
-  total: "Total",
   of: "Sacola: {{name}}",
   mine: "Meus itens",
   bar_one: "Meus itens: 1, {{total}}",
@@ -381,7 +343,6 @@ export const together = {
   join: {
     heading: "{{name}} chamou você para um pedido em grupo",
     lead: "Escolha no cardápio. {{name}} adiciona à sacola, faz o pedido e paga.",
-    name: "Seu nome",
     hint: "{{name}} vê seu nome e o que você escolheu. O restaurante vê seu nome no item.",
     action: "Entrar e escolher",
     other: "Você está na sacola de outra pessoa",
@@ -404,11 +365,9 @@ export const together = {
     title: "O pedido foi feito sem isto: {{items}}",
     body: "Se ainda quiser, fale com {{name}}, que fez o pedido.",
   },
-  empty: { title: "Nada escolhido ainda", body: "O que você escolher no cardápio aparece aqui." },
+  empty: { body: "O que você escolher no cardápio aparece aqui." },
   inPart_one: "Nos seus itens: {{item}}",
   inPart_other: "Nos seus itens: {{item}}, agora {{count}}",
-  more: "Escolher mais",
-  menu: "Ver o cardápio",
   kept: "{{name}} já vê sua escolha, e confere antes de adicionar à sacola. Até lá dá para mudar.",
   theirs: {
     waiting: "Esperando {{name}}",

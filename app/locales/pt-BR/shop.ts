@@ -1,7 +1,6 @@
 export const availability = {
   label: { attention: "Atenção", storeClosed: "Restaurante fechado" },
   STORE_CLOSED: {
-    title: "Fechado agora",
     body: "O restaurante não está recebendo pedidos. Dá para ver o cardápio.",
   },
   STORE_CLOSED_TODAY: {
@@ -15,7 +14,6 @@ export const availability = {
   },
   OUT_OF_HOURS: {
     title: "Fora do horário",
-    body: "Hoje atendemos {{hours}}.",
     back: "Voltamos {{at}}.",
     closedToday: "Hoje não abrimos.",
   },
@@ -24,13 +22,10 @@ export const availability = {
     TAKEOUT: { title: "Sem retirada hoje", body: "Dá para receber em casa." },
   },
   action: {
-    schedule: "Agendar",
     stores: "Ver outro restaurante",
-    changeAddress: "Trocar endereço",
     takeout: "Mudar para retirada",
     delivery: "Mudar para entrega",
     menu: "Só ver o cardápio",
-    back: "Voltar",
   },
   refused: "Nada foi cobrado e sua sacola está guardada.",
   kept: "Sua sacola está guardada.",
@@ -38,12 +33,9 @@ export const availability = {
 
 export const coupons = {
   code: "Tem um código?",
-  use: "Usar",
-  drop: "Remover",
   missing: "Faltam {{missing}}",
   off: "{{amount}} de desconto",
   noEnd: "Sem prazo",
-  over: "Vencido",
   one: "Um cupom por pedido. Ao usar outro, este sai.",
   noBag: "O cupom entra quando houver algo na sacola.",
   waits: "Cupom {{code}} guardado: ele entra na sacola assim que der.",
@@ -69,13 +61,9 @@ export const door = {
 };
 
 export const favorites = {
-  heading: "Favoritos",
-  count_one: "1 item",
-  count_other: "{{count}} itens",
   empty: {
     title: "Nenhum favorito por aqui ainda",
     body: "Guarde o que você mais gosta e peça de novo em dois toques.",
-    action: "Ver o cardápio",
   },
   guest: {
     title: "Guarde o que você mais gosta",
@@ -86,8 +74,6 @@ export const favorites = {
 export const home = {
   seated: { title: "Você está em uma mesa", action: "Voltar à mesa" },
   highlights: "Destaques",
-  categories: "Categorias",
-  mostOrdered: "Os mais pedidos",
   seeMenu: "Ver cardápio",
   couponUntil: "{{code}}, {{when}}",
   seeAll: "Ver todos",
@@ -109,9 +95,7 @@ export const item = {
   rating_one: "{{average}} de 5, {{count}} avaliação",
   rating_other: "{{average}} de 5, {{count}} avaliações",
   adding: "Adicionando",
-  back: "Voltar ao cardápio",
   soldOut: {
-    title: "Esgotado hoje",
     body: "Este item volta quando a cozinha tiver mais.",
     group: "Acabaram as opções de “{{group}}”, e sem elas não dá para pedir.",
   },
@@ -154,14 +138,11 @@ export const item = {
   },
   quantity: { label: "Quantidade", less: "Diminuir quantidade", more: "Aumentar quantidade" },
   add: "Adicionar",
-  update: "Salvar",
   updatePrice: "Atualizar preço",
 };
 
 export const menu = {
-  heading: "Cardápio",
   goesWith: "Combina com",
-  popular: "Os mais pedidos",
   search: {
     clear: "Limpar a busca",
     meant: "Você quis dizer “{{query}}”?",
@@ -199,7 +180,6 @@ export const menu = {
 };
 
 export const store = {
-  bar: "Restaurante",
   heading: "De qual restaurante?",
   headingOnly: "O restaurante",
   list: "Restaurantes, do mais perto ao mais longe",
@@ -214,7 +194,6 @@ export const store = {
   opens: "Abre {{at}}",
   outOfArea: "Não entrega aí",
   only: { DELIVERY: "Só entrega", TAKEOUT: "Só retirada" },
-  noOrders: "Sem pedidos por enquanto",
   canSchedule: "Dá para agendar",
   note: "O que o outro restaurante não vende fica fora da sacola. Avisamos antes de trocar.",
   action: "Pedir deste restaurante",
@@ -240,7 +219,6 @@ export const store = {
     mark: { notSold: "Fora", soldOut: "Esgotado" },
     action: "Trocar mesmo assim",
     actionWhole: "Trocar",
-    keep: "Manter minha sacola",
     changed: "Algo mudou enquanto você olhava. Confira de novo.",
   },
 };
@@ -253,10 +231,7 @@ export const addresses = {
     body: "Guarde um e o próximo pedido já sabe para onde ir.",
   },
   new: "Novo endereço",
-  main: "Principal",
-  edit: "Editar",
   makeMain: "Tornar principal",
-  remove: "Excluir",
   form: {
     title: "Editar endereço",
     alias: "Nome do endereço",
@@ -271,7 +246,6 @@ export const addresses = {
     history: "Os pedidos que já foram para lá continuam no histórico.",
     current: "Seu pedido de agora passa para o endereço principal.",
     last: "É o seu único endereço: antes de pedir de novo, escolha outro.",
-    action: "Excluir endereço",
     keep: "Manter endereço",
   },
   pick: {
@@ -285,9 +259,7 @@ export const addresses = {
 };
 
 export const geolocation = {
-  bar: "Endereço",
   search: {
-    heading: "Onde vamos entregar?",
     headingTakeout: "Perto de onde?",
     lead: "Assim mostramos o restaurante mais perto, o tempo e a taxa.",
     label: "Rua e número, ou CEP",
@@ -317,7 +289,6 @@ export const geolocation = {
     referenceExample: "Portão verde, ao lado da padaria",
     street: "Rua",
     district: "Bairro",
-    action: "Continuar",
   },
   byHand: {
     link: "Escrever o endereço",
@@ -331,7 +302,6 @@ export const geolocation = {
   confirm: {
     heading: "Confirme o endereço",
     edit: "Corrigir o número",
-    another: "Buscar outro endereço",
     delivers: "Entregamos aqui",
     deliversHint: "{{time}}, {{price}}, do restaurante {{store}}.",
     unmapped: "Este endereço não está no nosso mapa",
@@ -340,7 +310,6 @@ export const geolocation = {
     pickUp: "Retirar em {{store}}",
     pickUpFar: "Retirar em {{store}}, a {{distance}}",
     actionTakeout: "Usar este endereço",
-    actionSeeMenu: "Ver o cardápio",
   },
 };
 

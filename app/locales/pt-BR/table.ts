@@ -1,5 +1,4 @@
 export const scan = {
-  heading: "Leia o código da mesa",
   camera: {
     starting: "Abrindo a câmera",
     looking: "Procurando o código",
@@ -16,14 +15,13 @@ export const scan = {
     required: "Escolha uma foto do código",
     busy: "Muitas fotos chegando agora. Tente de novo em instantes, ou digite o número da mesa.",
   },
-  store: { label: "Em qual restaurante você está?", choose: "Escolha", required: "Escolha o restaurante" },
+  store: { label: "Em qual restaurante você está?", required: "Escolha o restaurante" },
   number: {
     label: "Número da mesa",
     hint: "Está impresso embaixo do código",
-    action: "Continuar",
   },
-  place: { title: "Mesa {{table}}", action: "Ir para a mesa" },
-  seated: { title: "Você já está em uma mesa", action: "Ver a conta" },
+  place: { action: "Ir para a mesa" },
+  seated: { title: "Você já está em uma mesa" },
   closed: "Mesa {{table}}, {{store}}.",
   elsewhere: "Você está na mesa {{table}}. Saia dela para ir a outra.",
 };
@@ -56,13 +54,10 @@ export const seat = {
   form: {
     heading: "Qual é o seu nome?",
     lead: "O nome aparece para quem divide a conta.",
-    name: "Nome",
   },
   join: {
     heading: "Entrar na mesa {{table}}?",
     lead: "Quem está na mesa vê seu nome e o que você pagar.",
-    name: "Nome",
-    cpf: "CPF na nota",
     action: "Entrar na mesa",
   },
   leaveLeft:
@@ -71,7 +66,6 @@ export const seat = {
   leaveReceipts: "O recibo só abre enquanto você está na mesa. Baixe antes de sair.",
   unknown: {
     body: "Confira se a mesa é deste restaurante e leia o código de novo.",
-    action: "Ler outro código",
   },
   phone: {
     title: "A conta da mesa abre no celular",
@@ -89,26 +83,20 @@ export const seat = {
 
 export const bill = {
   table: "Mesa {{table}}",
-  heading: "Conta da mesa {{table}}",
-  leave: "Sair da mesa",
   left: "Falta pagar",
   leftOf: "de {{total}}, sem o serviço",
-  legend: { paid: "Pago", reserved: "Pagando agora", remaining: "Falta" },
+  legend: { reserved: "Pagando agora", remaining: "Falta" },
   state: {
     reserved: {
-      title: "Não falta mais nada",
       body: "O que faltava está sendo pago agora. Se algum pagamento não passar, a parte volta para a conta.",
     },
     totaling: "Esta página avisa quando der para pagar.",
     closed:
       "Dá para ler o que foi pedido e pago. Sentou agora? Peça à equipe para abrir a mesa e leia o código de novo.",
-    unknown: "Não dá para pagar por aqui agora. Fale com a equipe do restaurante.",
   },
-  anotherCode: "Ler outro código",
   lines_one: "A conta, 1 item",
   lines_other: "A conta, {{count}} itens",
   consumption: "Consumo",
-  service: "Serviço ({{rate}}%)",
   total: "Total da mesa",
   people: "Na mesa",
   net: "Valores sem o serviço",
@@ -122,7 +110,6 @@ export const bill = {
       body: "Ainda não veio resposta sobre {{amount}}. Não pague de novo.",
       action: "Ver como está",
     },
-    paid: "Ver o recibo",
     failed: "Ver o que houve",
     refund: "Ver o estorno",
   },
@@ -150,7 +137,6 @@ export const bill = {
     serviceHint: "É opcional",
     serviceMore: "Mais {{fee}}.",
     serviceIncluded: "O serviço de {{rate}}% entra na sua parte.",
-    action: "Pagar minha parte",
     later: "Pagar agora: falta {{left}}",
     more: "Pagar mais da conta: falta {{left}}",
     moreAction: "Pagar mais",
@@ -161,7 +147,6 @@ export const bill = {
     tooLittle: "É pouco para dividir. Pague tudo o que falta",
   },
   updated: "Atualizado {{at}}.",
-  refresh: "Atualizar",
   empty: { again: "Ver de novo", checked: "Mesa {{table}}, conferida {{at}}" },
   news: "Falta pagar {{remaining}}",
 };
@@ -183,12 +168,10 @@ export const share = {
     alreadyNet: "Você já pagou {{amount}} desta conta, sem o serviço. O que segue é mais um pagamento.",
     withoutService: "Remover o serviço de {{rate}}%",
     how: "Como você paga?",
-    none: "Não dá para pagar por aqui agora. Fale com a equipe do restaurante.",
     receipt: "Nota fiscal",
     cpfHint: "Na nota fiscal da sua parte. Deixe vazio se não quiser.",
     otherCpf: "Deixe vazio para usar o CPF acima.",
     hold: "Ao continuar, {{amount}} da conta ficam reservados enquanto você paga. Se alguém pagar antes, avisamos e nada é cobrado.",
-    action: "Pagar",
     back: "Você voltou do banco. Veja aqui como está a conta.",
   },
   less: "Faltava um pouco menos que a sua parte: você paga {{amount}}.",
@@ -257,7 +240,7 @@ export const table = {
       body: "Se algo não confere, fale com a equipe do restaurante.",
     },
   },
-  empty: { title: "Nada pedido ainda", body: "Peça à equipe; a conta aparece aqui." },
+  empty: { body: "Peça à equipe; a conta aparece aqui." },
   full: { title: "Conta paga", body: "A mesa toda está em dia. Até a próxima." },
   paid: {
     title: "Sua parte está paga",
@@ -267,7 +250,6 @@ export const table = {
   },
   paying: "Sua parte fica reservada até {{time}}. Depois ela volta para a conta.",
   PAYMENT_ERROR: {
-    title: "O pagamento não passou",
     body: "Nada foi cobrado e sua parte voltou para a conta. Tente de outra forma.",
   },
   REFUND_SUCCESS: {
@@ -292,7 +274,6 @@ export const table = {
   leave: {
     title: "Sair da mesa {{table}}?",
     body: "O que você pagou continua pago.",
-    action: { leave: "Sair da mesa", stay: "Ficar" },
   },
 };
 
@@ -302,7 +283,6 @@ export const round = {
   description: "O que você escolheu e ainda não mandou para a cozinha.",
   heading: "Pedir da mesa",
   lead: "Escolha no cardápio e mande direto para a cozinha.",
-  menu: "Ver o cardápio",
   full: "Cada pedido vai com até {{most}} itens. Mande este para a cozinha e comece outro.",
   heldFull: "Limite atingido. Entre na mesa e mande para pedir mais.",
   notAll: "Nem tudo chegou à cozinha. Nada foi mandado ainda: tente de novo.",
@@ -317,11 +297,9 @@ export const round = {
   bar_other: "Meu pedido na mesa, {{count}} itens, {{total}}",
   bill: "Ver a conta",
   kept: "Fica guardado aqui até você mandar. A mesa ainda não vê.",
-  more: "Escolher mais",
   send: "Mandar para a cozinha",
   sent: "Seu pedido está na cozinha",
   empty: {
-    title: "Nada escolhido ainda",
     body: "O que você escolher no cardápio fica aqui até você mandar.",
   },
   changed: { title: "Seu pedido mudou", body: "Nada foi para a cozinha. Confira e mande de novo." },

@@ -3,10 +3,8 @@ export const after = {
   NOT_REPORTABLE: "Já não dá para contar por aqui o que veio errado. Se precisar, ligue.",
   NOT_CANCELLABLE: "A cozinha já começou, e este pedido não pode mais ser cancelado. Se precisar, ligue.",
   text: "Quer contar mais?",
-  toOrder: "Voltar ao pedido",
   cancel: {
     link: "Cancelar pedido",
-    heading: "Cancelar pedido",
     reason: {
       label: "O que houve?",
       required: "Escolha o que houve",
@@ -60,7 +58,6 @@ export const after = {
     heading: "O que volta para você",
     RELEASED: "O valor reservado no cartão é liberado, e nada é cobrado.",
     PIX_OPEN: "Não pague mais o código Pix. Se ele já foi pago, o valor volta para você.",
-    UNCHARGED: "Nada foi cobrado.",
     UNSURE: "Se algo foi cobrado, o valor volta para você.",
     tip: "A caixinha de {{tip}} está incluída.",
     coupon: "O cupom pode ser usado de novo.",
@@ -97,10 +94,8 @@ export const order = {
       body_one: "O item que está nela sai para este pedido entrar.",
       body_other: "Os {{count}} itens que estão nela saem para este pedido entrar.",
       action: "Trocar a sacola",
-      keep: "Manter minha sacola",
     },
     action: "Adicionar à sacola",
-    toOrder: "Voltar ao pedido",
   },
 };
 
@@ -120,7 +115,7 @@ export const status = {
   "404": {
     title: "Página não encontrada",
     body: "O endereço pode ter mudado. O cardápio continua no lugar.",
-    action: { menu: "Ver o cardápio", home: "Ir para o início" },
+    action: { home: "Ir para o início" },
   },
   notFound: {
     item: { title: "Este item saiu do cardápio", body: "Veja o que mais o restaurante tem hoje." },
@@ -162,7 +157,7 @@ export const status = {
     sent: "Nada foi enviado. Volte e tente de novo em instantes.",
   },
   tooManyCookies:
-    "Seu navegador guardou cookies demais, e apagamos os nossos. Recarregue a página. Se ela não abrir, apague os cookies deste site no navegador.",
+    "Seu navegador guardou cookies demais. Apagamos os nossos: recarregue a página, ou apague os cookies deste site.",
   lost: "Não recebemos a resposta. Confira se já está aqui; se não, envie de novo.",
   draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",
   offline: {
@@ -173,9 +168,8 @@ export const status = {
   update: { title: "Há uma versão nova", body: "Leva um segundo.", action: "Atualizar" },
   orderRefreshFailed: "Atualizado {{at}}. Não temos resposta agora; seguimos tentando.",
   deliveryOff: {
-    title: "Sem pedidos por enquanto",
     body: "Tente mais tarde, ou fale com a gente.",
-    action: { call: "Fale com a gente", table: "Pagar a conta da mesa" },
+    action: { table: "Pagar a conta da mesa" },
   },
 };
 
@@ -187,16 +181,13 @@ export const tracking = {
     body: "Com um cadastro, endereço, cartões e pedidos ficam na sua conta.",
   },
   list: {
-    heading: "Pedidos",
     active: "Em andamento",
-    past: "Histórico",
     filter: "Filtrar o histórico",
     older: "Ver mais antigos",
     newer: "Ver mais recentes",
     empty: {
       title: "Nenhum pedido por aqui ainda",
       body: "Quando você pedir, acompanhe por esta página.",
-      action: "Ver o cardápio",
     },
     emptyFilter: "Nada com este filtro",
     line: "{{when}}, pedido {{number}}",
@@ -267,18 +258,15 @@ export const tracking = {
   },
   updated: "Atualizado {{at}}. Esta página se renova sozinha.",
   payment: {
-    heading: "Pagamento",
     changeFor: "Troco para {{amount}}",
     exact: "Sem troco",
     card: "final {{last4}}",
     uncharged: "Nada foi cobrado",
   },
-  invoiceCpf: "CPF na nota",
   cpfHidden: "parcialmente oculto",
   note: "Recado",
   deliverTo: "Entregar em",
   pickUpAt: "Retirar em",
-  restaurant: "Restaurante",
   call: "Ligar para o restaurante",
   confirm: {
     action: "Confirmar que recebi",
@@ -289,7 +277,6 @@ export const tracking = {
   },
   invoice: { heading: "Nota fiscal por e-mail", label: "Mandar para", action: "Mandar" },
   receipt: {
-    link: "Ver o recibo",
     heading: "Recibo do pedido {{number}}",
     print: "Para guardar no papel, imprima esta página.",
     notFiscal: "Este recibo não vale como nota fiscal.",
@@ -300,8 +287,6 @@ export const tracking = {
     body: "Quem tem o link vê só em que etapa o pedido está: sem nome, endereço, itens nem valores.",
     until: "Vale até {{when}}",
     label: "Link para acompanhar",
-    copy: "Copiar o link",
-    copied: "Link copiado",
     send: "Compartilhar",
     open: "Ver como fica",
   },

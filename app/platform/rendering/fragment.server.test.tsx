@@ -32,7 +32,7 @@ function Heading({ word = "" }: Words) {
   drawn();
   return (
     <h2>
-      {useT()("menu.heading")}
+      {useT()("title.menu.title")}
       {word}
     </h2>
   );

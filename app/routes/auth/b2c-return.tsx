@@ -31,7 +31,7 @@ export default function B2cReturnPage() {
           </a>
         ) : (
           <a className="btn btn-wide" href={again}>
-            {t("social.b2c.waiting.again")}
+            {t("common.checkNow")}
           </a>
         )}
         <a className="btn btn-3 btn-wide" href={ENTRY}>

@@ -40,7 +40,7 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
         <div className="wrap shop">
           <section className="card stack door-ways stuck">
             <div className="stack tight">
-              <h1>{hasOrders ? heading : t("menu.heading")}</h1>
+              <h1>{hasOrders ? heading : t("title.menu.title")}</h1>
               {today ? <p className="small muted">{today.words}</p> : null}
             </div>
             {children}
@@ -63,11 +63,11 @@ export function Door({ menu, heading, today, kept, hasTable, structured, childre
               {hasAccounts ? (
                 <p className="small center">
                   <Link className="link" to={LOGIN}>
-                    {t("entry.auth.signIn")}
+                    {t("title.auth.title")}
                   </Link>
                   {" · "}
                   <Link className="link" to="/register">
-                    {t("entry.auth.register")}
+                    {t("title.register.title")}
                   </Link>
                 </p>
               ) : null}

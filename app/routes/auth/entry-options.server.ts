@@ -81,7 +81,7 @@ function wordsOf(
 ): string[] {
   if (opening.kind === "open") {
     const { open, hours } = opening;
-    const today = hours ? [t("entry.welcome.openToday", { hours: formatHours(hours, locale) })] : [];
+    const today = hours ? [t("common.openToday", { hours: formatHours(hours, locale) })] : [];
     if (total === 1) return today;
     if (open === undefined) return [t("entry.welcome.someOpen")];
     return open === total
@@ -89,7 +89,7 @@ function wordsOf(
       : [t("entry.welcome.countOpen", { count: open, total })];
   }
   const isOne = total === 1;
-  const closed = t(isOne ? "enums.restaurant.closed" : "entry.welcome.allClosed");
+  const closed = t(isOne ? "common.closedNow" : "entry.welcome.allClosed");
   const { opensAt, firstSlot } = opening;
   if (opensAt !== undefined) {
     const at = formatAtClock(opensAt, locale);

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The words while nothing can be ordered. */
-const OFF = { title: "status.deliveryOff.title", body: "status.deliveryOff.body" } as const;
+const OFF = { title: "common.noOrders", body: "status.deliveryOff.body" } as const;
 
 /** The entry: a look at the menu with the ways in above it. Without a menu: sign in, register, or continue as a guest. */
 export default function EntryPage() {
@@ -75,12 +75,12 @@ export default function EntryPage() {
           <div className="stack tight">
             {hasAccounts ? (
               <Link className="btn btn-wide" to={LOGIN}>
-                {t("entry.auth.signIn")}
+                {t("title.auth.title")}
               </Link>
             ) : null}
             {delivery && hasAccounts ? (
               <Link className="btn btn-2 btn-wide" to="/register">
-                {t("entry.auth.register")}
+                {t("title.register.title")}
               </Link>
             ) : null}
             {delivery ? <GuestButton kept={kept} isFirst={!hasAccounts} /> : null}
@@ -102,7 +102,7 @@ interface EntryFacts {
 
 function headingOf({ delivery, external, hasOrders }: EntryFacts) {
   if (!delivery) return OFF.title;
-  if (!hasOrders) return "menu.heading";
+  if (!hasOrders) return "title.menu.title";
   return external ? "entry.auth.signInHeading" : "entry.auth.heading";
 }
 

@@ -117,14 +117,14 @@ export default function LoginPage() {
         />
         <PasswordField
           meta={fields.password}
-          label={t("entry.auth.password")}
+          label={t("common.password")}
           autoComplete="current-password"
           shown={lastResult?.shown}
         />
         <Link className="link small" to={RECOVERY.start}>
           {t("entry.auth.forgot")}
         </Link>
-        <SubmitButton className="btn btn-wide">{t("entry.auth.signIn")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("title.auth.title")}</SubmitButton>
       </Form>
       {hasCode ? (
         <Link className="btn btn-2 btn-wide" to={LOGIN_CODE.start}>
@@ -136,7 +136,7 @@ export default function LoginPage() {
       <div className="stack tight">
         <p className="small muted center">{t("auth.login.noAccount")}</p>
         <Link className="btn btn-2 btn-wide" to="/register">
-          {t("entry.auth.register")}
+          {t("title.register.title")}
         </Link>
         <GuestButton kept={kept} />
       </div>

@@ -63,7 +63,7 @@ function Marks() {
     <Section id="marks">
       <Tags tags={TAGS} serves={2} />
       <p className="tags">
-        <Tag>{t("bag.line.soldOut")}</Tag>
+        <Tag>{t("common.soldOutToday")}</Tag>
         <Tag tone="ok">{t("enums.orderStatus.DELIVERED.short.DELIVERY")}</Tag>
         <Tag tone="bad">{t("enums.orderStatus.CANCELLED.short.DELIVERY")}</Tag>
         <Tag tone="second">{t("enums.tableItem.RESERVED")}</Tag>
@@ -192,8 +192,8 @@ export function Fields() {
         <div {...{ inert: "" }}>
           <ErrorSummary errors={summaryErrors(form)} />
         </div>
-        <TextField meta={fields.name} label={t("gallery.field.name")} autoComplete="name" />
-        <EmailField meta={fields.email} label={t("gallery.field.email")} hint="ana@exemplo.com" />
+        <TextField meta={fields.name} label={t("common.name")} autoComplete="name" />
+        <EmailField meta={fields.email} label={t("common.email")} hint="ana@exemplo.com" />
         <TextField
           meta={fields.cpf}
           label={t("gallery.field.cpf")}
@@ -204,7 +204,7 @@ export function Fields() {
         <KnownUsername username="ana@exemplo.com" />
         <TextField
           meta={fields.password}
-          label={t("gallery.field.password")}
+          label={t("common.password")}
           type="password"
           autoComplete="new-password"
         />
@@ -214,8 +214,8 @@ export function Fields() {
           hint={t("item.note.hint", { max: MAX_NOTE })}
           placeholder={t("checkout.note.example")}
         />
-        <RadioCards meta={fields.method} legend={t("gallery.method.legend")} options={methods} />
-        <CheckField meta={fields.invoice} label={t("gallery.field.invoice")} aside="•••.456.789-••" />
+        <RadioCards meta={fields.method} legend={t("common.payment")} options={methods} />
+        <CheckField meta={fields.invoice} label={t("common.cpfOnReceipt")} aside="•••.456.789-••" />
         <SubmitButton className="btn btn-wide fit">{t("gallery.buttons.main")}</SubmitButton>
       </form>
     </Section>
@@ -247,7 +247,7 @@ export function Lively() {
       <div className="card stack roomy">
         <OrderHero
           as="h3"
-          lead={t("gallery.sample.arrivesLead")}
+          lead={t("tracking.arrives.DELIVERY")}
           figure={t("gallery.sample.arrivesFigure")}
           left={t("tracking.left", { count: 24 })}
           title={t("tracking.warm.PREPARING")}

@@ -121,7 +121,7 @@ function Methods() {
           legend={t("checkout.when.heading")}
           options={[
             { value: "now", label: t("checkout.when.now") },
-            { value: "later", label: t("checkout.when.schedule"), detail: t("checkout.when.scheduleHint") },
+            { value: "later", label: t("common.schedule"), detail: t("checkout.when.scheduleHint") },
           ]}
           shape="pair"
         />
@@ -177,7 +177,7 @@ function States() {
             title={t("cart.empty.title")}
             actions={
               <a className="btn" href="/menu">
-                {t("status.404.action.menu")}
+                {t("cart.empty.action")}
               </a>
             }
           >
@@ -200,14 +200,14 @@ function SampleDialog() {
   return (
     <Dialog
       icon="moon"
-      title={t("enums.restaurant.closed")}
+      title={t("common.closedNow")}
       actions={
         <>
           <a className="btn btn-wide" href="/example">
             {t("gallery.buttons.main")}
           </a>
           <a className="btn btn-3 btn-wide" href="/example">
-            {t("status.404.action.menu")}
+            {t("cart.empty.action")}
           </a>
         </>
       }

@@ -180,7 +180,7 @@ function Following() {
       <div className="card stack roomy">
         <OrderHero
           as="h3"
-          lead={t("gallery.sample.arrivesLead")}
+          lead={t("tracking.arrives.DELIVERY")}
           figure={t("gallery.sample.arrivesFigure")}
           title={t("tracking.warm.PREPARING")}
           image={stew}
@@ -211,20 +211,20 @@ function Changed() {
             detail: t("gallery.sample.soldOutNow"),
             picture: { src: juice },
             was: money(2980),
-            now: t("gallery.sample.soldOut"),
+            now: t("store.confirm.mark.soldOut"),
             gone: true,
           },
           {
             id: "2",
             title: t("gallery.sample.bread"),
-            detail: t("gallery.sample.priceChanged"),
+            detail: t("checkout.changed.price"),
             picture: { src: bread },
             was: money(2290),
             now: money(2490),
           },
           {
             id: "3",
-            title: t("gallery.sample.fee"),
+            title: t("enums.checkoutOption.DELIVERY"),
             detail: t("gallery.sample.feeChanged"),
             picture: { icon: "moto" },
             was: money(790),
@@ -249,7 +249,7 @@ function Past() {
   return (
     <Section id="past">
       <Pills
-        label={t("gallery.past")}
+        label={t("common.past")}
         links={filters.map((filter) => ({
           href: `#${filter}`,
           label: t(`enums.orderFilter.${filter}`),

@@ -72,7 +72,7 @@ export default function AddressPage() {
   const t = useT();
   return (
     <>
-      <h1>{t("geolocation.search.heading")}</h1>
+      <h1>{t("title.geolocation.title")}</h1>
       <FoundForm found={found} lastResult={useActionData<typeof action>()} />
     </>
   );

@@ -82,7 +82,7 @@ export default function ByHandPage() {
         />
         <AddressDetails fields={fields} asksStreet asksDistrict />
         <TextField meta={fields.city} label={t("geolocation.byHand.city")} autoComplete="address-level2" />
-        <SubmitButton className="btn btn-wide">{t("geolocation.address.action")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("register.action")}</SubmitButton>
       </Form>
       {phone && lastResult ? (
         <PhoneLink className="btn btn-3 btn-wide" phone={phone} isShown>

@@ -91,7 +91,7 @@ async function deliveryHint(visitor: Visitor, restaurant: Restaurant, address: A
   const { minutes, price } = deliveryOf(geolocation);
   return t("geolocation.confirm.deliversHint", {
     time: formatMinutes(minutes),
-    price: price.value === 0 ? t("a11y.price.free") : formatMoney(price, locale),
+    price: price.value === 0 ? t("bag.summary.free") : formatMoney(price, locale),
     store: restaurant.name,
   });
 }

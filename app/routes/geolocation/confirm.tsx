@@ -98,7 +98,7 @@ export default function ConfirmPage() {
           </SubmitButton>
         ) : null}
         <Link className="btn btn-3 btn-wide" to={stepPath(STEPS.search, course)}>
-          {t("geolocation.confirm.another")}
+          {t("geolocation.address.none")}
         </Link>
       </Form>
     </>
@@ -108,5 +108,5 @@ export default function ConfirmPage() {
 /** The button must not promise a delivery if there is none. */
 function buttonOf({ delivers, pickUp, checkoutOption }: Reach, t: Translate): string {
   if (checkoutOption === "TAKEOUT") return pickUp ?? t("geolocation.confirm.actionTakeout");
-  return t(delivers === false ? "geolocation.confirm.actionSeeMenu" : "geolocation.confirm.action");
+  return t(delivers === false ? "cart.empty.action" : "geolocation.confirm.action");
 }

@@ -59,7 +59,7 @@ export function FoundForm({ found, lastResult }: FoundFormProps) {
       {reach ? <ReachBanner reach={reach} /> : null}
       {isReached ? <input type="hidden" name="reached" value={defaultValue.candidate} /> : null}
       <SubmitButton className="btn btn-wide">
-        {t(isReached ? "geolocation.confirm.action" : "geolocation.address.action")}
+        {t(isReached ? "geolocation.confirm.action" : "register.action")}
       </SubmitButton>
       <p className="row small">
         <Link className="link grow" to={stepPath(STEPS.search, course)}>

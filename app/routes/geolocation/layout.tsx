@@ -10,7 +10,7 @@ export default function GeolocationLayout() {
   return (
     <StepFrame
       back={backFrom(pathname, courseOf(query))}
-      title={useT()(pathname === PICK_UP ? "store.bar" : "geolocation.bar")}
+      title={useT()(pathname === PICK_UP ? "share.paid.store" : "common.address")}
     >
       <div className="wrap narrow stack">
         <Outlet />

@@ -92,7 +92,7 @@ export default function SearchPage() {
   const { back } = courseOf(useSearchParams()[0]);
   return (
     <>
-      <h1>{t(takeout ? "geolocation.search.headingTakeout" : "geolocation.search.heading")}</h1>
+      <h1>{t(takeout ? "geolocation.search.headingTakeout" : "title.geolocation.title")}</h1>
       {saved && !found ? (
         <>
           <SavedAddresses places={saved} back={back ?? "/"} />
@@ -217,7 +217,7 @@ function Place({ place, back }: { place: SavedPlace; back: string }) {
   const { id, label, details, isMain, isChosen } = place;
   const words = (
     <span>
-      {label} {isMain ? <Tag>{t("addresses.main")}</Tag> : null}
+      {label} {isMain ? <Tag>{t("common.main")}</Tag> : null}
       {isChosen ? (
         <Tag tone="accent" icon="check">
           {t("addresses.pick.chosen")}

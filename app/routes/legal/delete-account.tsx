@@ -40,7 +40,7 @@ import type { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
 
 export const handle: PageHandle = {
-  title: { key: "privacy.delete.title", description: "privacy.delete.description" },
+  title: { key: "form.account.delete.action.delete", description: "privacy.delete.description" },
   script: false,
 };
 
@@ -145,7 +145,7 @@ function Deleted() {
       <p>{t("privacy.delete.done.browser")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
       <a className="btn btn-wide" href="/">
-        {t("status.404.action.menu")}
+        {t("cart.empty.action")}
       </a>
     </>
   );
@@ -161,7 +161,7 @@ function ForGuests() {
       <form className="stack tight" method="post" action="/resources/sign-in">
         <input type="hidden" name="back" value={PRIVACY.deleteAccount} />
         <button type="submit" className="btn btn-wide">
-          {t("privacy.delete.guest.action")}
+          {t("title.auth.title")}
         </button>
       </form>
     </>

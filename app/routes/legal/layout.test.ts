@@ -8,7 +8,7 @@ test.each([
   ["/privacy/my-data", false, "title.myData.title", "/"],
   ["/privacy/my-data", true, "title.myData.title", "/profile"],
   ["/privacy/cookies", true, "privacy.cookies.title", "/privacy/my-data"],
-  ["/privacy/delete-account", true, "privacy.delete.title", "/privacy/my-data"],
+  ["/privacy/delete-account", true, "form.account.delete.action.delete", "/privacy/my-data"],
 ] as const)("%s, signed in: %s", (pathname, isSignedIn, title, back) => {
   expect(legalPageOf(pathname, isSignedIn, true)).toEqual({ title, back });
 });

@@ -41,7 +41,7 @@ const TITLES = {
   "my-data": "title.myData.title",
   cookies: "privacy.cookies.title",
   leave: "privacy.leave.title",
-  "delete-account": "privacy.delete.title",
+  "delete-account": "form.account.delete.action.delete",
 } as const satisfies Record<string, MessageKey>;
 
 /** The bar of a page under /privacy: its title and its back link. */

@@ -72,7 +72,7 @@ export default function MyDataPage() {
         </section>
         <section className="card danger stack tight" aria-labelledby="delete">
           <h2 className="sub" id="delete">
-            {t("privacy.delete.title")}
+            {t("form.account.delete.action.delete")}
           </h2>
           <p className="muted">{t("privacy.delete.link")}</p>
           <Link className="link fit" to={PRIVACY.deleteAccount}>

@@ -25,7 +25,7 @@ export default function PolicyPage() {
     <LegalArticle
       text={text}
       since="legal.policyUpdatedAt"
-      other={{ to: PRIVACY.terms, words: "legal.otherTerms" }}
+      other={{ to: PRIVACY.terms, words: "title.terms.title" }}
       bar="title.policy.title"
     />
   );

@@ -25,7 +25,7 @@ export default function TermsPage() {
     <LegalArticle
       text={text}
       since="legal.updatedAt"
-      other={{ to: PRIVACY.policy, words: "legal.otherPolicy" }}
+      other={{ to: PRIVACY.policy, words: "title.policy.title" }}
       bar="title.terms.title"
     />
   );

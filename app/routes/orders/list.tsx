@@ -25,7 +25,7 @@ export default function OrderListPage() {
   const { frame } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <TabPage frame={frame} tab="orders" title={t("tracking.list.heading")}>
+    <TabPage frame={frame} tab="orders" title={t("title.orders.title")}>
       <OrderList />
     </TabPage>
   );
@@ -38,7 +38,7 @@ function OrderList() {
   return (
     <main id="main">
       <div className="wrap stack roomy">
-        <h1>{t("tracking.list.heading")}</h1>
+        <h1>{t("title.orders.title")}</h1>
         {isEmpty ? <NoOrders /> : null}
         {unread.length + active.length > 0 ? (
           <section className="stack" aria-labelledby="orders-active">
@@ -58,7 +58,7 @@ function OrderList() {
         {past.length > 0 || history ? (
           <section className="stack" aria-labelledby="orders-past">
             <h2 className="sub mt0" id="orders-past">
-              {t("tracking.list.past")}
+              {t("common.past")}
             </h2>
             {history ? <HistoryFilters links={history} /> : null}
             <div className="orders">
@@ -90,7 +90,7 @@ function NoOrders() {
       title={t("tracking.list.empty.title")}
       actions={
         <a className="btn" href="/menu">
-          {t("tracking.list.empty.action")}
+          {t("cart.empty.action")}
         </a>
       }
     >

@@ -94,7 +94,7 @@ function tellTip({ t, locale }: Visitor, { total }: Order, { quote }: Checkout):
   const { tip } = total;
   if (!tip || tip.value === 0 || quote.tip !== undefined) return [];
   const was = formatMoney(tip, locale);
-  const words = { title: t("tip.heading"), detail: t("checkout.changed.amount") };
+  const words = { title: t("tracking.total.tip"), detail: t("checkout.changed.amount") };
   return [{ id: "tip", ...words, picture: { icon: "heart" }, was, now: t("tip.none") }];
 }
 
@@ -107,9 +107,16 @@ async function tellPayment(
   const { t } = visitor;
   const { lost } = await paidAgain(visitor, payment, offer);
   if (!lost) return [];
-  const detail = t(lost.why === "expired" ? "cards.over" : "checkout.again.cardGone");
+  const detail = t(lost.why === "expired" ? "common.expired" : "checkout.again.cardGone");
   const title = t("cards.short", lost);
   return [
-    { id: "card", title, detail, picture: { icon: "card" }, now: t("checkout.changed.out"), gone: true },
+    {
+      id: "card",
+      title,
+      detail,
+      picture: { icon: "card" },
+      now: t("store.confirm.mark.notSold"),
+      gone: true,
+    },
   ];
 }

@@ -26,14 +26,14 @@ export function AgainHead({ lead, changes, was, total }: AgainHeadProps) {
   return (
     <>
       <div className="stack tight">
-        <h1>{t("shell.orderAgain")}</h1>
+        <h1>{t("title.rebuy.title")}</h1>
         <p className="small muted">{lead}</p>
         <p>{isSame ? t("checkout.again.same") : t("checkout.again.total", { was: then, now })}</p>
       </div>
       {changes.length > 0 ? (
         <section aria-labelledby="what-changed">
           <h2 className="sr" id="what-changed">
-            {t("checkout.again.what")}
+            {t("common.whatChanged")}
           </h2>
           <ChangeList changes={changes} Heading="h3" />
         </section>
@@ -67,7 +67,7 @@ export function AgainRows({ lines, now, isLater, chosen, when, method }: AgainRo
       <DishesRow lines={lines} />
       <ChangeRow
         icon="clock"
-        main={t(now && !isLater ? "checkout.when.now" : "checkout.when.schedule")}
+        main={t(now && !isLater ? "checkout.when.now" : "common.schedule")}
         detail={isLater ? time : (now?.arrival ?? time)}
         what={time}
         isOpen={isLater || now === undefined}
@@ -102,7 +102,7 @@ function DishesRow({ lines }: { lines: readonly MiniLine[] }) {
         <Icon name="bag" />
         <span className="grow">
           <b className="block">{names.join(", ")}</b>
-          <span className="small muted block">{t("checkout.again.dishes")}</span>
+          <span className="small muted block">{t("together.theirs.ordered")}</span>
         </span>
         <Icon name="down" />
       </DetailsSummary>

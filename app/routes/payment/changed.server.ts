@@ -113,7 +113,7 @@ export class Telling {
         detail: this.#t("checkout.changed.soldOut"),
         picture: { src: line.image },
         was: this.#format(line.total_price),
-        now: this.#t("checkout.changed.soldOutToday"),
+        now: this.#t("store.confirm.mark.soldOut"),
         gone: true,
       }),
     );
@@ -135,7 +135,7 @@ export class Telling {
     const src = this.#checkout.cart.items.find((line) => line.item_id === item_id)?.image;
     const common = { id: changeFingerprint(change), title, picture: { src } };
     const was = old_price && this.#format(old_price);
-    const out = { was, now: t("checkout.changed.out"), gone: true };
+    const out = { was, now: t("store.confirm.mark.notSold"), gone: true };
     if (kind === "PRICE_CHANGED") {
       const now = new_price ? this.#format(new_price) : "";
       return { ...common, detail: t("checkout.changed.price"), was, now };
@@ -144,7 +144,7 @@ export class Telling {
     if (kind === "COUPON_REMOVED") {
       return { ...common, picture: { icon: "ticket" }, detail: t("checkout.changed.coupon"), ...out };
     }
-    return { ...common, detail: t("checkout.changed.other"), was, now: "" };
+    return { ...common, detail: t("common.changedInBag"), was, now: "" };
   }
 
   /** The changes of place, delivery fee and time. */
@@ -158,7 +158,7 @@ export class Telling {
       const isTakeout = this.#checkout.store.checkoutOption === "TAKEOUT";
       told.push({
         id: "place",
-        title: t(isTakeout ? "checkout.address.heading.TAKEOUT" : "checkout.changed.place"),
+        title: t(isTakeout ? "checkout.address.heading.TAKEOUT" : "common.address"),
         detail: t("checkout.changed.placeWords", { old: was.place, new: quote.place }),
         picture: { icon: isTakeout ? "store" : "pin" },
         now: "",
@@ -167,7 +167,7 @@ export class Telling {
     if (is.delivery) {
       told.push({
         id: "delivery",
-        title: t("checkout.changed.delivery"),
+        title: t("enums.checkoutOption.DELIVERY"),
         detail: t("checkout.changed.fee"),
         picture: { icon: "moto" },
         was: this.#fee(this.money(was.delivery)),

@@ -58,7 +58,7 @@ export default function ChangedPage() {
   }));
   const confirm = (className: string) => (
     <SubmitButton className={className} form={FORM} busy={isCart ? undefined : t("checkout.placing")}>
-      {isCart ? t("bag.toCheckout") : confirmWords} <span className="price">{price}</span>
+      {isCart ? t("common.goToCheckout") : confirmWords} <span className="price">{price}</span>
     </SubmitButton>
   );
   return (
@@ -127,7 +127,7 @@ function RemoveForm({ line, item, isCart }: { line: string; item: string; isCart
       <input type="hidden" name="quantity" value="0" />
       <input type="hidden" name="back" value={isCart ? CHECKOUT.page : CHECKOUT.changed} />
       <button type="submit" className="btn btn-2 btn-s" aria-label={t("a11y.stepper.remove", { item })}>
-        {t("bag.line.remove")}
+        {t("common.remove")}
       </button>
     </form>
   );

@@ -97,7 +97,7 @@ function Searching({ sentAt, checkedAt, total, isLong, isPaidNow }: SearchingPro
         <Timeline steps={steps} />
         <a className="btn btn-2 btn-wide fit" href={CHECKOUT.checking}>
           <Icon name="again" />
-          {t("checkout.checking.action")}
+          {t("common.checkNow")}
         </a>
       </section>
       <p className="small muted center">{t("checkout.checking.at", { at: checkedAt })}</p>
@@ -125,7 +125,7 @@ function Done({ number }: { number: string }) {
       <Mark />
       <h1 id="checking">{t("payment.unknownDone", { number })}</h1>
       <Form method="post" action={CHECKOUT.checking} data-auto>
-        <SubmitButton className="btn btn-wide fit">{t("checkout.checking.seeOrder")}</SubmitButton>
+        <SubmitButton className="btn btn-wide fit">{t("common.seeOrder")}</SubmitButton>
       </Form>
     </section>
   );
@@ -145,7 +145,7 @@ function Nothing({ state, isPaidNow }: { state: "none" | "gone"; isPaidNow: bool
       {state === "none" ? (
         <div className="stack tight">
           <Link className="btn btn-wide fit" to={CHECKOUT.page}>
-            {t("checkout.checking.pay")}
+            {t("common.goToCheckout")}
           </Link>
           <Link className="btn btn-3 btn-wide fit" to={CART.page}>
             {t("bag.view")}
@@ -167,7 +167,7 @@ export function OutcomeUnknownNotice() {
     <Banner icon="clock" tone="warn" title={t("payment.unknown.title")}>
       {t("checkout.checking.notice")}
       <Link className="link block" to={CHECKOUT.checking}>
-        {t("checkout.checking.action")}
+        {t("common.checkNow")}
       </Link>
     </Banner>
   );

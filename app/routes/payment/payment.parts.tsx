@@ -42,7 +42,7 @@ export function PlaceSection({ place, option, children }: PlaceSectionProps) {
             <b className="block">{place.main}</b>
             {place.area ? <span className="small muted block">{place.area}</span> : null}
           </span>
-          <AsideButton go="address" className="link small" label={t("a11y.changeAddress")}>
+          <AsideButton go="address" className="link small" label={t("common.changeAddress")}>
             {t("checkout.address.change")}
           </AsideButton>
         </div>
@@ -66,7 +66,7 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
     <SelectField
       meta={fields.slot}
       label={t("checkout.when.slot")}
-      placeholder={t("checkout.when.choose")}
+      placeholder={t("common.choose")}
       options={slots.map(({ day, ...slot }) => ({ ...slot, group: day }))}
     />
   );
@@ -99,7 +99,7 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
       </section>
     );
   }
-  const [label, detail] = [t("checkout.when.schedule"), t("checkout.when.scheduleHint")];
+  const [label, detail] = [t("common.schedule"), t("checkout.when.scheduleHint")];
   const options: ChoiceOption[] = [
     { value: "now", label: t("checkout.when.now"), detail: now.arrival },
     { value: "later", label, detail, more: slot },
@@ -150,13 +150,13 @@ export function ReceiptSection({ fields, option, cpf, kept, hasEmail }: ReceiptS
         {cpf ? (
           <CheckField
             meta={fields.invoice}
-            label={t("checkout.invoice.cpf")}
+            label={t("common.cpfOnReceipt")}
             aside={<HiddenCpf cpf={cpf} />}
           />
         ) : (
           <CpfField
             meta={fields.cpf}
-            label={t("checkout.invoice.cpf")}
+            label={t("common.cpfOnReceipt")}
             hint={t("checkout.invoice.cpfHint")}
             kept={kept}
             className="short"
@@ -199,7 +199,7 @@ export function Summary({ lines, count, rows, giftCard, waiting }: SummaryProps)
     <aside className={hasAsides ? "stack stuck" : "stack stuck only-desk"}>
       <section className="card stack" aria-labelledby="summary">
         <h2 className="sub only-desk" id="summary">
-          {t("checkout.summary.heading")}
+          {t("bag.summary.heading")}
         </h2>
         <details className="only-desk">
           <DetailsSummary className="link">
@@ -242,7 +242,7 @@ function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting"
             go={giftCard.isUsed ? "spare-gift-card" : "use-gift-card"}
             className="btn btn-2 btn-s"
           >
-            {t(giftCard.isUsed ? "bag.giftCard.notUse" : "bag.giftCard.use")}
+            {t(giftCard.isUsed ? "bag.giftCard.notUse" : "common.use")}
           </AsideButton>
         </p>
       ) : null}

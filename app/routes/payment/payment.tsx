@@ -97,7 +97,7 @@ export default function PaymentPage() {
     ) : null;
   const stay = (
     <Link className="btn btn-3 btn-wide" to={CART.page}>
-      {t("checkout.backToBag")}
+      {t("cart.CART_CHANGED.action.back")}
     </Link>
   );
   return (

@@ -76,14 +76,14 @@ function PersonFields({ fields, country, markOptional = true }: PersonFieldsProp
     <>
       <TextField
         meta={fields.name}
-        label={t("checkout.customer.name")}
+        label={t("common.name")}
         autoComplete="name"
         autoCapitalize="words"
         markOptional={markOptional}
       />
       <TextField
         meta={fields.phone}
-        label={t("checkout.customer.phone")}
+        label={t("common.phone")}
         hint={t(country === "BR" ? "checkout.customer.phoneHint" : "checkout.customer.phoneHintAbroad")}
         type="tel"
         inputMode="tel"
@@ -99,7 +99,5 @@ function PersonFields({ fields, country, markOptional = true }: PersonFieldsProp
 export function ReceiptEmail({ meta }: { meta: FieldMetadata }) {
   const t = useT();
   if (!useLevel("invoice")) return null;
-  return (
-    <EmailField meta={meta} label={t("checkout.customer.email")} hint={t("checkout.customer.emailHint")} />
-  );
+  return <EmailField meta={meta} label={t("common.email")} hint={t("checkout.customer.emailHint")} />;
 }

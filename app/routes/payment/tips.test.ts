@@ -62,7 +62,7 @@ async function updates(visitor: Visitor, typed: object): Promise<Visitor> {
 
 const lastOrder = () => store.orders.page(1, 0)[0];
 const tipRow = ({ rows }: { rows: { label: string; value: unknown }[] }, { t }: Visitor) =>
-  rows.find(({ label }) => label === t("tip.heading"));
+  rows.find(({ label }) => label === t("tracking.total.tip"));
 
 test("nothing is chosen beforehand, and nothing is given", async () => {
   const visitor = await customer();

@@ -25,7 +25,7 @@ export default function PolicyPage() {
     <LegalArticle
       text={text}
       since="legal.policyUpdatedAt"
-      other={{ to: PROFILE.terms, words: "legal.otherTerms" }}
+      other={{ to: PROFILE.terms, words: "title.terms.title" }}
       bar="title.profile.title"
     />
   );

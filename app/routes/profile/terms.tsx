@@ -25,7 +25,7 @@ export default function TermsPage() {
     <LegalArticle
       text={text}
       since="legal.updatedAt"
-      other={{ to: PROFILE.policy, words: "legal.otherPolicy" }}
+      other={{ to: PROFILE.policy, words: "title.policy.title" }}
       bar="title.profile.title"
     />
   );

@@ -22,10 +22,10 @@ export default function ConfirmPage() {
   const t = useT();
   return (
     <>
-      <h1>{t("auth.recovery.confirm.heading")}</h1>
+      <h1>{t("title.recoveryConfirm.title")}</h1>
       <p className="lead">{t("toast.successMessageResetPassText")}</p>
       <Link className="btn btn-wide" to={LOGIN}>
-        {t("auth.recovery.confirm.action")}
+        {t("title.auth.title")}
       </Link>
     </>
   );

@@ -11,7 +11,7 @@ function backFrom(pathname: string): string {
 
 export default function RecoveryLayout() {
   return (
-    <StepFrame back={backFrom(useLocation().pathname)} title={useT()("auth.recovery.bar")}>
+    <StepFrame back={backFrom(useLocation().pathname)} title={useT()("title.recovery.title")}>
       <div className="wrap narrow stack">
         <Outlet />
       </div>

@@ -95,7 +95,7 @@ export default function PasswordPage() {
         <OneField errors={summaryErrors(form)}>
           <NewPasswordField
             meta={fields.password}
-            label={t("auth.recovery.password.label")}
+            label={t("title.recoveryPassword.title")}
             shown={lastResult?.shown}
           />
         </OneField>

@@ -66,8 +66,8 @@ export default function ConfirmPage() {
       </div>
       {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.words} /> : null}
       <ul className="card stack">
-        <Proven icon="mail" label={t("register.confirm.email")} value={email} />
-        <Proven icon="phone" label={t("register.confirm.phone")} value={phone} />
+        <Proven icon="mail" label={t("common.email")} value={email} />
+        <Proven icon="phone" label={t("common.phone")} value={phone} />
       </ul>
       <Form className="stack tight" method="post">
         <FormKey />

@@ -86,9 +86,7 @@ export default function DataPage() {
         <ErrorSummary errors={summaryErrors(form)} />
         <DataFields fields={fields} keptCpf={lastResult ? lastResult.keptCpf : keptCpf} />
         {asksTerms ? <Choices terms={fields.terms} notifications={fields.notifications} /> : null}
-        <SubmitButton className="btn btn-wide">
-          {t(isNew ? "register.action" : "register.complete.action")}
-        </SubmitButton>
+        <SubmitButton className="btn btn-wide">{t(isNew ? "register.action" : "common.save")}</SubmitButton>
         <p className="small muted">
           {t("register.data.privacy")} <LegalLink to={PRIVACY.policy}>{t("register.terms.policy")}</LegalLink>
           .
@@ -112,15 +110,15 @@ function DataFields({ fields, keptCpf }: DataFieldsProps) {
     <>
       <TextField
         meta={fields.name}
-        label={t("register.data.name")}
+        label={t("common.fullName")}
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
       />
       <TextField
         meta={fields.birthday}
-        label={t("register.data.birthday")}
-        hint={t("register.data.birthdayHint")}
+        label={t("common.birthday")}
+        hint={t("common.birthdayHint")}
         className="brief"
         inputMode="numeric"
         autoComplete="bday"
@@ -129,7 +127,7 @@ function DataFields({ fields, keptCpf }: DataFieldsProps) {
       />
       <CpfField
         meta={fields.cpf}
-        label={t("register.data.cpf")}
+        label={t("common.cpf")}
         hint={t("register.data.cpfHint")}
         kept={keptCpf}
         className="brief"

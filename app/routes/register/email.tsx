@@ -66,9 +66,9 @@ export default function EmailPage() {
       <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
-          <EmailField meta={fields.email} label={t("register.email.label")} />
+          <EmailField meta={fields.email} label={t("common.email")} />
         </OneField>
-        <SubmitButton className="btn btn-wide">{t("register.email.action")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("common.sendCode")}</SubmitButton>
       </Form>
       <HaveAccount />
     </>

@@ -29,7 +29,11 @@ export default function RegisterLayout() {
       {isSignedIn ? (
         <PlainHeader brand={brand} />
       ) : (
-        <StepHeader back={backFrom(pathname, query.get("type"))} title={t("register.bar")} brand={brand} />
+        <StepHeader
+          back={backFrom(pathname, query.get("type"))}
+          title={t("title.register.title")}
+          brand={brand}
+        />
       )}
       <main id="main">
         <div className="wrap narrow stack">
@@ -66,7 +70,7 @@ function SignOut({ guest }: { guest: boolean }) {
       ) : null}
       <form method="post" action="/resources/sign-out">
         <button type="submit" className="btn btn-3 btn-wide">
-          {t("register.complete.signOut")}
+          {t("common.signOut")}
         </button>
       </form>
     </div>

@@ -17,7 +17,7 @@ export function HaveAccount() {
   const t = useT();
   return (
     <p className="small muted center">
-      {t("register.haveAccount")} <Link to={LOGIN}>{t("entry.auth.signIn")}</Link>
+      {t("register.haveAccount")} <Link to={LOGIN}>{t("title.auth.title")}</Link>
     </p>
   );
 }
@@ -43,7 +43,7 @@ export function Choices({ terms, notifications }: ChoicesProps) {
         meta={notifications}
         label={
           <>
-            {t("register.terms.notifications")} <span className="muted">{t("a11y.optional")}</span>
+            {t("common.news")} <span className="muted">{t("a11y.optional")}</span>
           </>
         }
       />

@@ -107,13 +107,9 @@ export default function PasswordPage() {
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <KnownUsername username={email} />
-        <NewPasswordField
-          meta={fields.password}
-          label={t("register.password.label")}
-          shown={lastResult?.shown}
-        />
+        <NewPasswordField meta={fields.password} label={t("common.password")} shown={lastResult?.shown} />
         <Choices terms={fields.terms} notifications={fields.notifications} />
-        <SubmitButton className="btn btn-wide">{t("register.password.action")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("title.register.title")}</SubmitButton>
       </Form>
     </>
   );

@@ -90,7 +90,7 @@ export default function PhonePage() {
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <PhoneFields country={fields.country} number={fields.number} countries={countries} />
-        <SubmitButton className="btn btn-wide">{t("register.phone.action")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("common.sendCode")}</SubmitButton>
       </Form>
     </>
   );

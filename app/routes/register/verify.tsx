@@ -67,7 +67,7 @@ export default function VerifyPage() {
       ) : (
         <>
           <div className="stack tight">
-            <h1>{t("register.verify.heading")}</h1>
+            <h1>{t("common.enterCode")}</h1>
             <p className="lead">{t("form.code.sent", { target })}</p>
             {change}
           </div>
@@ -95,7 +95,7 @@ function CodeEntry() {
         <OneField errors={summaryErrors(form)}>
           <CodeField meta={fields.code} hint={type === "email" ? t("register.verify.spam") : undefined} />
         </OneField>
-        <SubmitButton className="btn btn-wide">{t("register.verify.action")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("common.confirm")}</SubmitButton>
       </Form>
       <ResendCode {...resend} />
     </>

@@ -48,7 +48,7 @@ function Dishes(chosen: Chosen) {
   const isAny = waiting.length + left.length + fixed.length > 0;
   const menu = isOpen ? (
     <a className="btn btn-2 btn-wide" href={SHARED.menu}>
-      {t(isAny ? "together.more" : "together.menu")}
+      {t(isAny ? "common.chooseMore" : "cart.empty.action")}
     </a>
   ) : null;
   return (
@@ -94,7 +94,7 @@ function Dishes(chosen: Chosen) {
           <p className="small muted">{t("together.apartHint")}</p>
         </section>
       ) : (
-        <EmptyState image={emptyPlate} title={t("together.empty.title")}>
+        <EmptyState image={emptyPlate} title={t("common.nothingChosen")}>
           {t("together.empty.body")}
         </EmptyState>
       )}

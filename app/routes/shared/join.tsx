@@ -52,7 +52,7 @@ function Invitation({ owner, other, name, constraint }: Invited) {
         lastResult={lastResult}
         constraint={constraint}
         name={name}
-        label={t("together.join.name")}
+        label={t("title.tableForm.title")}
         hint={t("together.join.hint", { name: owner })}
         action={t("together.join.action")}
       />

@@ -281,7 +281,7 @@ export async function owedView(
     { label: visitor.t("together.owner", { name: order.owner }), value: money(shares.own) },
     ...(shares.apart === 0 ? [] : [{ label: visitor.t("together.apart"), value: money(shares.apart) }]),
     {
-      label: visitor.t("together.total"),
+      label: visitor.t("bag.summary.total"),
       value:
         sums && sums.items.value > 0 && !sums.isSettled
           ? visitor.t("bag.summary.recalculated")

@@ -77,7 +77,7 @@ function Opened(own: Own) {
         <section className="stack" aria-labelledby="chosen">
           <div className="section-head">
             <Chosen id="chosen">{t("together.chosen")}</Chosen>
-            <a href={SHARED.own}>{t("together.refresh")}</a>
+            <a href={SHARED.own}>{t("common.refresh")}</a>
           </div>
           {isNoneChosen ? <p className="card muted">{t("together.nobody")}</p> : null}
           {toTake.count > 0 ? <p className="muted">{t("together.waitsWhy")}</p> : null}
@@ -207,8 +207,8 @@ function LinkCard({ link, invitation, until, isPlaced, hasLeft, isFirst }: LinkC
         <WhatsAppLink url={link} words={invitation} className="btn btn-wide" />
         <CopyButton
           field={FIELD}
-          label={t("together.copy")}
-          done={t("together.copied")}
+          label={t("common.copyLink")}
+          done={t("common.linkCopied")}
           icon="copy"
           className="btn btn-2 btn-wide"
         />
@@ -278,7 +278,7 @@ function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }
           <a href={askPath}>{t("together.removePerson", { name })}</a>
         )}
       </div>
-      {dishes.length === 0 ? <p className="small muted">{t("together.empty.title")}</p> : null}
+      {dishes.length === 0 ? <p className="small muted">{t("common.nothingChosen")}</p> : null}
       <ul className="lines-mini">
         {dishes.map(({ id, line, state, tone, hints, canRemove, isUnsure, isOut, putBack }) => {
           const { quantity, name: item, detail, note, total } = toMiniLine(line, t);
@@ -327,7 +327,7 @@ function PersonCard({ person: { name, dishes, askPath } }: { person: OwnPerson }
                         {...intent<OwnPost>("removeDish")}
                         aria-label={t("together.removeOf", { item, name })}
                       >
-                        {t("together.remove")}
+                        {t("common.remove")}
                       </button>
                     </form>
                   ) : null}

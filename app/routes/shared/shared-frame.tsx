@@ -31,7 +31,7 @@ export function LinkIsOver() {
         title={t("together.over.title")}
         actions={
           <a className="btn" href="/menu">
-            {t("together.menu")}
+            {t("cart.empty.action")}
           </a>
         }
       >

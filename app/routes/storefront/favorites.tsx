@@ -49,9 +49,9 @@ export default function FavoritesPage() {
         ) : (
           <div className="wrap stack roomy">
             <div className="section-head mt0">
-              <h1>{t("favorites.heading")}</h1>
+              <h1>{t("title.favorites.title")}</h1>
               {view.items.length > 0 ? (
-                <span className="small muted">{t("favorites.count", { count: view.items.length })}</span>
+                <span className="small muted">{t("bag.items", { count: view.items.length })}</span>
               ) : null}
             </div>
             {refusal ? <NotSaved {...refusal} /> : null}
@@ -137,7 +137,7 @@ function NoFavorites() {
       title={t("favorites.empty.title")}
       actions={
         <a className="btn" href="/menu">
-          {t("favorites.empty.action")}
+          {t("cart.empty.action")}
         </a>
       }
     >
@@ -158,10 +158,10 @@ function Invitation() {
         <form className="btns" method="post" action="/resources/sign-in">
           <input type="hidden" name="back" value="/favorites" />
           <button className="btn" type="submit" name="to" value="/auth/login">
-            {t("entry.auth.signIn")}
+            {t("title.auth.title")}
           </button>
           <button className="btn btn-2" type="submit" name="to" value="/register">
-            {t("entry.auth.register")}
+            {t("title.register.title")}
           </button>
         </form>
       }

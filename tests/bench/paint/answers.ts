@@ -34,7 +34,7 @@ interface Tap {
 const quickAdd = ({ page }: Guest) => page.locator(`#${LIST} button[form=add]`).first();
 
 const TAPS: readonly Tap[] = [
-  { name: "a tab", path: "/", target: (guest) => guest.link("shell.tab.menu") },
+  { name: "a tab", path: "/", target: (guest) => guest.link("title.menu.title") },
   {
     name: "a dish",
     path: "/menu",
@@ -56,8 +56,8 @@ const TAPS: readonly Tap[] = [
     name: "“Fazer pedido”",
     path: "/payment",
     before: async (guest) => {
-      await guest.field("checkout.customer.name").fill(ANA.name);
-      await guest.field("checkout.customer.phone").fill(ANA.phone);
+      await guest.field("common.name").fill(ANA.name);
+      await guest.field("common.phone").fill(ANA.phone);
       await guest.page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.CASH")) }).check();
     },
     target: (guest) => guest.placeButton(),

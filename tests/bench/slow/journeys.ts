@@ -37,7 +37,7 @@ const addButton = (guest: Guest) =>
     .locator("button:visible")
     .filter({ hasText: beginning(guest.t("item.add")) })
     .last();
-const menuTab = (guest: Guest) => guest.link("shell.tab.menu");
+const menuTab = (guest: Guest) => guest.link("title.menu.title");
 
 /** From the home page to the order's own page. `fills`: what the checkout asks of them. */
 const dinnerOf = (fills: (guest: Guest) => Promise<void>): readonly Step[] => [
@@ -55,11 +55,11 @@ const dinnerOf = (fills: (guest: Guest) => Promise<void>): readonly Step[] => [
     taps: addButton,
     shows: cartLink,
   },
-  { name: "/cart", path: /^\//, taps: cartLink, shows: (guest) => guest.link("bag.toCheckout") },
+  { name: "/cart", path: /^\//, taps: cartLink, shows: (guest) => guest.link("common.goToCheckout") },
   {
     name: "/payment",
     path: /^\/payment$/,
-    taps: (guest) => guest.link("bag.toCheckout"),
+    taps: (guest) => guest.link("common.goToCheckout"),
     shows: (guest) => guest.placeButton(),
   },
   {
@@ -107,22 +107,22 @@ const paysInCash = ({ page, t }: Guest) =>
 const CUSTOMER: Journey = {
   opens: "/",
   atTable: false,
-  first: { name: "/auth", path: /^\/auth$/, shows: (guest) => guest.link("entry.auth.signIn") },
+  first: { name: "/auth", path: /^\/auth$/, shows: (guest) => guest.link("title.auth.title") },
   steps: [
     {
       name: "/auth/login",
       path: /^\/auth\/login$/,
-      taps: (guest) => guest.link("entry.auth.signIn"),
-      shows: (guest) => guest.field("entry.auth.password"),
+      taps: (guest) => guest.link("title.auth.title"),
+      shows: (guest) => guest.field("common.password"),
     },
     {
       name: "/",
       path: /^\/$/,
       fills: async (guest) => {
         await guest.field("entry.auth.identifier").fill(CUSTOMERS.ana.email);
-        await guest.field("entry.auth.password").fill(PASSWORD);
+        await guest.field("common.password").fill(PASSWORD);
       },
-      taps: (guest) => guest.button("entry.auth.signIn"),
+      taps: (guest) => guest.button("title.auth.title"),
       shows: menuTab,
     },
     ...dinnerOf(paysInCash),
@@ -138,7 +138,7 @@ const DINER: Journey = {
       name: "/table/order",
       path: /^\/table\/order$/,
       fills: async (guest) => {
-        const name = guest.field("seat.form.name");
+        const name = guest.field("common.name");
         if (await name.isHidden()) await guest.page.locator("summary").first().click();
         await name.fill("Teodora");
         // Release 0.1.0 has a box to tick.
@@ -146,7 +146,7 @@ const DINER: Journey = {
         if ((await terms.count()) > 0) await terms.check();
       },
       taps: (guest) => guest.button("seat.join.action"),
-      shows: (guest) => guest.button("bill.split.action"),
+      shows: (guest) => guest.button("title.tablePayment.title"),
     },
     {
       name: "/table/payment",
@@ -155,15 +155,15 @@ const DINER: Journey = {
         await page.getByRole("radio", { name: beginning(t("bill.split.AMOUNT")) }).check();
         await page.getByRole("textbox", { name: beginning(t("bill.split.amount")) }).fill(TEN.amount);
       },
-      taps: (guest) => guest.button("bill.split.action"),
-      shows: (guest) => guest.button("share.pay.action"),
+      taps: (guest) => guest.button("title.tablePayment.title"),
+      shows: (guest) => guest.button("common.pay"),
     },
     {
       name: "/table/pix/{id}",
       path: /^\/table\/pix\//,
       fills: ({ page, t }) =>
         page.getByRole("radio", { name: beginning(t("enums.paymentMethod.PIX")) }).check(),
-      taps: (guest) => guest.button("share.pay.action"),
+      taps: (guest) => guest.button("common.pay"),
       shows: ({ page }) => page.getByRole("heading", { level: 1 }),
     },
   ],

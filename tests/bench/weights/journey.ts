@@ -96,7 +96,7 @@ export async function orderDinner(guest: Guest, seen: (label: string) => Promise
   await seen("/geolocation, found");
   await guest.button("geolocation.confirm.action").click();
   await arrives("/");
-  await guest.link("shell.tab.menu").click();
+  await guest.link("title.menu.title").click();
   await arrives("/menu");
   await guest.opensDish();
   await seen("/menu/{itemId}");

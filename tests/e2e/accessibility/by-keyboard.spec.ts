@@ -24,7 +24,7 @@ test("a guest orders dinner with the keyboard alone", { tag: turn(1) }, async ({
   await keyboard.presses(guest.button("geolocation.confirm.action"));
   await guest.arrives("/");
 
-  await keyboard.presses(guest.link("shell.tab.menu"));
+  await keyboard.presses(guest.link("title.menu.title"));
   await guest.arrives("/menu");
   const dish = guest.reads(DISH.name);
   await keyboard.types(page.getByRole("searchbox").filter({ visible: true }).first(), dish);
@@ -48,10 +48,10 @@ test("a guest orders dinner with the keyboard alone", { tag: turn(1) }, async ({
   await guest.opensCart();
   await keyboard.presses(guest.button("a11y.stepper.more", { item: dish }));
   await expect(page.getByRole("main").locator("output").first()).toHaveText("2");
-  await keyboard.presses(guest.link("bag.toCheckout"));
+  await keyboard.presses(guest.link("common.goToCheckout"));
   await guest.arrives("/payment");
-  await keyboard.types(guest.field("checkout.customer.name"), ANA.name);
-  await keyboard.types(guest.field("checkout.customer.phone"), ANA.phone);
+  await keyboard.types(guest.field("common.name"), ANA.name);
+  await keyboard.types(guest.field("common.phone"), ANA.phone);
   await keyboard.chooses(radio(t("enums.paymentMethod.CASH")));
   await keyboard.presses(guest.placeButton());
   await guest.followsOrder();
@@ -78,7 +78,7 @@ test("Enter in a quantity adds the dish, and in the checkout it orders nothing",
   expect(await answer.then((one) => one.request().postData())).toContain("read");
   await guest.arrives("/payment");
   await expect(change).toHaveValue(/^500/);
-  await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
+  await expect(guest.field("common.name")).toHaveValue(ANA.name);
   if (visit.script === "on") await expect(change).toBeFocused();
   await expect(page.locator(".errors, [aria-invalid=true]")).toHaveCount(0);
   expect(await orders()).toEqual([]);
@@ -97,7 +97,7 @@ test("a customer signs in and orders from sheets with the keyboard alone", { tag
   await page.goto("/auth/login");
   await guest.arrives("/auth/login");
   await keyboard.types(guest.field("entry.auth.identifier"), CUSTOMERS.ana.email);
-  await keyboard.types(guest.field("entry.auth.password"), PASSWORD);
+  await keyboard.types(guest.field("common.password"), PASSWORD);
   await page.keyboard.press("Enter");
   await guest.arrives("/");
   await page.goto(`/menu?query=${encodeURIComponent(dish)}`);
@@ -141,7 +141,7 @@ test("a diner sits down and pays a share with the keyboard alone", { tag: once(3
   await diner.scans("1");
   await guest.arrives("/table");
   await keyboard.presses(page.locator("summary", { hasText: guest.t("round.bill") }));
-  await keyboard.types(guest.field("seat.form.name"), "Teodora");
+  await keyboard.types(guest.field("common.name"), "Teodora");
   await keyboard.presses(guest.button("seat.join.action"));
   await guest.arrives("/table/order");
   await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.t("bill.split.AMOUNT")) }));
@@ -149,7 +149,7 @@ test("a diner sits down and pays a share with the keyboard alone", { tag: once(3
     page.getByRole("textbox", { name: beginning(guest.t("bill.split.amount")) }),
     guest.visit.language === "pt-BR" ? "10,00" : "10.00",
   );
-  await keyboard.presses(guest.button("bill.split.action"));
+  await keyboard.presses(guest.button("title.tablePayment.title"));
   await guest.arrives("/table/payment");
   await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.PIX")) }));
   await keyboard.presses(diner.payButton());

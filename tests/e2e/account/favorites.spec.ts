@@ -29,7 +29,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
   const dishes = page.getByRole("main").getByRole("link").getByRole("heading", { level: 2 });
   for (let left = LIKED; left > 0; left--) {
     await guest.visits("/favorites");
-    await guest.says("favorites.count", { count: left });
+    await guest.says("bag.items", { count: left });
     await expect(dishes).toHaveCount(left);
     const item = (await dishes.first().textContent()) ?? "";
     await presses(guest, item, "/favorites");
@@ -40,7 +40,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
   }
   await guest.visits("/favorites");
   await guest.says("favorites.empty.title");
-  await guest.link("favorites.empty.action").click();
+  await guest.link("cart.empty.action").click();
   await guest.arrives("/menu");
 });
 
@@ -58,7 +58,7 @@ test("keeps a dish on its page and lets it go again; no card of menu and home ha
     await expect(page.locator("[aria-pressed]:is([name=on], [name=off])")).toHaveCount(0);
   }
   await guest.visits("/favorites");
-  await guest.says("favorites.count", { count: LIKED + 1 });
+  await guest.says("bag.items", { count: LIKED + 1 });
   await guest.visits(DISH_PAGE);
   await presses(guest, item, DISH_PAGE);
   await expect(favoriteButton(guest, item)).toHaveAttribute("aria-pressed", "false");
@@ -99,7 +99,7 @@ test("a guest is told what an account would bring, and nobody asks for what they
   const asked = (await control.requests()).filter(({ area }) => area === "crm");
   expect(asked.filter(({ path }) => /favorite|addresses|users/.test(path))).toEqual([]);
   await guest.visits("/favorites");
-  await guest.button("entry.auth.signIn").click();
+  await guest.button("title.auth.title").click();
   await guest.arrives("/auth/login");
-  await expect(page.getByLabel(guest.t("entry.auth.password"), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(guest.t("common.password"), { exact: true })).toBeVisible();
 });

@@ -24,20 +24,20 @@ test("a half-typed checkout comes back after the phone discarded its tab, and is
   const cash = page.getByRole("radio", { name: beginning(t("enums.paymentMethod.CASH")) });
   await guest.standsAtCheckout("300");
   await guest.opensReceipt();
-  await guest.field("checkout.customer.email").fill("ana@exemplo.com");
-  await guest.field("checkout.invoice.cpf").fill(ANA.cpf);
+  await guest.field("common.email").fill("ana@exemplo.com");
+  await guest.field("common.cpfOnReceipt").fill(ANA.cpf);
   await guest.field("checkout.note.label.DELIVERY").fill("Portão azul\nAo lado do bar");
   expect(await kept(page)).not.toMatch(/123\.?456/);
   await isDiscarded(page);
   await guest.arrives("/payment");
-  await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
-  await expect(guest.field("checkout.customer.phone")).toHaveValue(ANA.phone);
+  await expect(guest.field("common.name")).toHaveValue(ANA.name);
+  await expect(guest.field("common.phone")).toHaveValue(ANA.phone);
   await expect(cash).toBeChecked();
   await expect(guest.field("checkout.change.label")).toHaveValue("300");
   await guest.opensReceipt();
-  await expect(guest.field("checkout.customer.email")).toHaveValue("ana@exemplo.com");
+  await expect(guest.field("common.email")).toHaveValue("ana@exemplo.com");
   await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portão azul\nAo lado do bar");
-  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("");
+  await expect(guest.field("common.cpfOnReceipt")).toHaveValue("");
   await guest.placeButton().click();
   await guest.followsOrder();
   expect(await kept(page)).toBe("");
@@ -46,7 +46,7 @@ test("a half-typed checkout comes back after the phone discarded its tab, and is
 test("Back to a form that was refused, and reloading it, ask nothing and lose nothing", {
   tag: scripted(2),
 }, async ({ guest, page, audit }) => {
-  const phone = guest.field("checkout.customer.phone");
+  const phone = guest.field("common.phone");
   audit.expectStatus(422);
   await guest.standsAtCheckout();
   await phone.fill("12345");
@@ -65,14 +65,14 @@ test("what was refused comes back as it was typed last, and what the server know
 }, async ({ guest, page, audit }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
-  await guest.field("checkout.customer.phone").fill("12345");
+  await guest.field("common.phone").fill("12345");
   await guest.placeButton().click();
   await guest.says("form.phone.invalid");
-  await guest.field("checkout.customer.name").fill("Ana Maria");
+  await guest.field("common.name").fill("Ana Maria");
   await isDiscarded(page);
   await guest.arrives("/payment");
-  await expect(guest.field("checkout.customer.name")).toHaveValue("Ana Maria");
-  await expect(guest.field("checkout.customer.phone")).toHaveValue("12345");
+  await expect(guest.field("common.name")).toHaveValue("Ana Maria");
+  await expect(guest.field("common.phone")).toHaveValue("12345");
 });
 
 test("a registration, an address and a profile come back; no password, no code and no CPF is kept", {
@@ -80,10 +80,10 @@ test("a registration, an address and a profile come back; no password, no code a
 }, async ({ guest, page, control }) => {
   const rita = new Registrant(guest, control);
   await rita.begins();
-  await guest.field("register.email.label").fill("rita@exem");
+  await guest.field("common.email").fill("rita@exem");
   await isDiscarded(page);
   await guest.arrives("/register");
-  await expect(guest.field("register.email.label")).toHaveValue("rita@exem");
+  await expect(guest.field("common.email")).toHaveValue("rita@exem");
   await rita.givesEmail();
   await guest.arrives("/register/verify");
   expect(await kept(page)).toBe("");
@@ -97,14 +97,14 @@ test("a registration, an address and a profile come back; no password, no code a
   await rita.givesData();
   await isDiscarded(page);
   await guest.arrives("/register/data");
-  await expect(guest.field("register.data.name")).toHaveValue(RITA.name);
-  await expect(guest.field("register.data.cpf")).toHaveValue("");
+  await expect(guest.field("common.fullName")).toHaveValue(RITA.name);
+  await expect(guest.field("common.cpf")).toHaveValue("");
   await rita.givesData();
   await guest.button("register.action").click();
   await guest.arrives("/register/password");
-  await guest.field("register.password.label").fill(RITA.password);
+  await guest.field("common.password").fill(RITA.password);
   await guest.button("auth.password.show").click();
-  await guest.field("register.password.label").fill(`${RITA.password}!`);
+  await guest.field("common.password").fill(`${RITA.password}!`);
   expect(await kept(page)).not.toMatch(/frase|390/);
 });
 
@@ -134,11 +134,11 @@ test("what was typed is gone after a sign-out, in another tab too", { tag: scrip
   await page.goto("/auth/login");
   await asCustomer(page, "ana");
   await guest.visits("/profile/personal");
-  await guest.field("register.data.name").fill("Ana Meio Escrita");
+  await guest.field("common.fullName").fill("Ana Meio Escrita");
   expect(await kept(page)).toContain("Ana Meio Escrita");
   await isDiscarded(page);
   await guest.arrives("/profile/personal");
-  await expect(guest.field("register.data.name")).toHaveValue("Ana Meio Escrita");
+  await expect(guest.field("common.fullName")).toHaveValue("Ana Meio Escrita");
 
   await post(page, "/resources/sign-out", {});
   await page.goto("/auth/login");
@@ -146,5 +146,5 @@ test("what was typed is gone after a sign-out, in another tab too", { tag: scrip
   await expect.poll(() => kept(page)).toBe("");
   await asCustomer(page, "ana");
   await guest.visits("/profile/personal");
-  await expect(guest.field("register.data.name")).toHaveValue("Ana Figueira");
+  await expect(guest.field("common.fullName")).toHaveValue("Ana Figueira");
 });

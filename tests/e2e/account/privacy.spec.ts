@@ -52,7 +52,7 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   await page.goto("/privacy/delete-account");
   await guest.arrives("/privacy/delete-account");
   await expect(guest.heading("privacy.delete.guest.heading")).toBeVisible();
-  await guest.button("privacy.delete.guest.action").click();
+  await guest.button("title.auth.title").click();
   await guest.arrives("/auth/login");
   await fillsSignIn(guest, OWN);
   await guest.arrives("/privacy/delete-account");

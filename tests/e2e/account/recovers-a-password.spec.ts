@@ -13,7 +13,7 @@ async function asksForCode(guest: Guest, username: string, type: "email" | "phon
   await guest.link("entry.auth.forgot").click();
   await guest.arrives("/recovery");
   await guest.field("entry.auth.identifier").fill(username);
-  await guest.button("auth.recovery.action").click();
+  await guest.button("common.sendCode").click();
   await guest.arrives("/recovery/verify");
   expect(new URL(guest.page.url()).search).toBe(`?type=${type}`);
 }
@@ -25,7 +25,7 @@ async function codeFor(control: Control, recipient: string): Promise<string> {
 
 async function confirms(guest: Guest, code: string): Promise<void> {
   await guest.field("auth.code.label").fill(code);
-  await guest.button("auth.recovery.verify.action").click();
+  await guest.button("common.confirm").click();
 }
 
 test("sets a new password with a code sent by email", { tag: once(3) }, async ({
@@ -46,18 +46,18 @@ test("sets a new password with a code sent by email", { tag: once(3) }, async ({
   await confirms(guest, `${code.slice(0, 3)} ${code.slice(3)}`);
   await guest.arrives("/recovery/password");
 
-  await guest.says("auth.password.rules.length", { min: 8 });
-  await guest.field("auth.recovery.password.label").fill("senha123");
+  await guest.says("common.passwordLength", { min: 8 });
+  await guest.field("title.recoveryPassword.title").fill("senha123");
   await guest.button("auth.recovery.password.action").click();
   await guest.says("form.password.common");
   await guest.look();
   for (const secret of ["senha123", code]) expect(await page.content()).not.toContain(secret);
-  await guest.field("auth.recovery.password.label").fill(NEW_PASSWORD);
+  await guest.field("title.recoveryPassword.title").fill(NEW_PASSWORD);
   await guest.button("auth.recovery.password.action").click();
   await guest.arrives("/recovery/confirm");
   await guest.says("toast.successMessageResetPassText");
 
-  await guest.link("auth.recovery.confirm.action").click();
+  await guest.link("title.auth.title").click();
   await guest.arrives("/auth/login");
   await fillsSignIn(guest, ana.email, PASSWORD);
   await guest.says("error.INVALID_CREDENTIALS");

@@ -31,7 +31,7 @@ test("a newcomer registers, and goes on to say where to deliver", { tag: once(0)
 
   await test.step("knows the rules before they are broken, and what is agreed to", async () => {
     await guest.arrives("/register/password");
-    await guest.says("auth.password.rules.length", { min: 8 });
+    await guest.says("common.passwordLength", { min: 8 });
     await expect(asked, "the password once, the terms, news").toHaveCount(3);
     await expect(page.getByRole("link", { name: t("register.terms.terms") }).first()).toHaveAttribute(
       "href",
@@ -68,7 +68,7 @@ test("what has an account already is told beside its field, and Back keeps what 
   await rita.givesEmail(TAKEN.email);
   await guest.says("error.conflictEmailError");
   await guest.arrives("/register");
-  await expect(guest.field("register.email.label")).toHaveValue(TAKEN.email);
+  await expect(guest.field("common.email")).toHaveValue(TAKEN.email);
   await rita.givesEmail();
   await rita.provesContact(RITA.email);
 
@@ -76,9 +76,9 @@ test("what has an account already is told beside its field, and Back keeps what 
   await rita.givesPhone(TAKEN.phone);
   await guest.says("error.conflictPhoneError");
   await guest.arrives("/register/phone");
-  const number = guest.field("register.phone.number");
+  const number = guest.field("common.phone");
   await expect(number, "the page goes to the one wrong field").toBeFocused();
-  await guest.button("register.phone.action").click();
+  await guest.button("common.sendCode").click();
   await expect(number, "the same refusal is told a second time").toBeFocused();
   await guest.field("register.phone.country").selectOption("PT");
   await guest.says("register.phone.hintAbroad");
@@ -90,9 +90,9 @@ test("what has an account already is told beside its field, and Back keeps what 
   await guest.button("register.action").click();
   await guest.says("form.name.signs");
   await guest.arrives("/register/data");
-  await expect(guest.field("register.data.birthday")).toHaveValue(rita.birthday());
-  await guest.field("register.data.name").fill(RITA.name);
-  const cpf = guest.field("register.data.cpf");
+  await expect(guest.field("common.birthday")).toHaveValue(rita.birthday());
+  await guest.field("common.fullName").fill(RITA.name);
+  const cpf = guest.field("common.cpf");
   await expect(cpf).toHaveValue(TAKEN.cpf);
   await guest.look();
   await guest.button("register.action").click();
@@ -103,24 +103,24 @@ test("what has an account already is told beside its field, and Back keeps what 
 
   await guest.link("a11y.back").click();
   await guest.arrives("/register/phone");
-  await expect(guest.field("register.phone.number")).toHaveValue(RITA.shownPhone);
-  await guest.button("register.phone.action").click();
+  await expect(guest.field("common.phone")).toHaveValue(RITA.shownPhone);
+  await guest.button("common.sendCode").click();
   await guest.arrives("/register/data");
-  await expect(guest.field("register.data.name")).toHaveValue(RITA.name);
+  await expect(guest.field("common.fullName")).toHaveValue(RITA.name);
   await expect(cpf).toHaveValue("");
   await expect(page.getByText(t("form.cpf.keepHint"))).toHaveCount(0);
   await rita.givesData();
   await guest.button("register.action").click();
 
   await guest.arrives("/register/password");
-  await guest.field("register.password.label").fill("senha123");
+  await guest.field("common.password").fill("senha123");
   await page.getByRole("checkbox", { name: t("register.terms.accept") }).check();
-  await page.getByRole("checkbox", { name: t("register.terms.notifications") }).check();
-  await guest.button("register.password.action").click();
+  await page.getByRole("checkbox", { name: t("common.news") }).check();
+  await guest.button("title.register.title").click();
   await guest.says("form.password.common");
   await guest.arrives("/register/password");
-  await expect(guest.field("register.password.label")).toHaveValue("");
-  await expect(page.getByRole("checkbox", { name: t("register.terms.notifications") })).toBeChecked();
+  await expect(guest.field("common.password")).toHaveValue("");
+  await expect(page.getByRole("checkbox", { name: t("common.news") })).toBeChecked();
 
   await test.step("an answer that got lost makes no second account, and locks nobody out", async () => {
     await control.fault({
@@ -163,9 +163,9 @@ test("a customer whose CPF and birthday are missing completes the account", { ta
   const davi = new Registrant(guest, control);
   await davi.signsIn("davi@exemplo.com");
   await guest.arrives("/register/data");
-  await expect(guest.field("register.data.name")).toHaveValue("Davi Sem CPF");
+  await expect(guest.field("common.fullName")).toHaveValue("Davi Sem CPF");
   await davi.givesData({ name: "Davi Sem CPF" });
-  await guest.button("register.complete.action").click();
+  await guest.button("common.save").click();
   await guest.arrives("/");
   await guest.says("register.complete.done");
 });
@@ -179,7 +179,7 @@ test("a guest with a cart creates an account, and cart and address are in it", {
   await guest.visits("/profile");
   await page
     .getByRole("main")
-    .getByRole("button", { name: guest.t("entry.auth.register") })
+    .getByRole("button", { name: guest.t("title.register.title") })
     .click();
   const rita = new Registrant(guest, control);
   await guest.arrives("/register");
@@ -189,5 +189,5 @@ test("a guest with a cart creates an account, and cart and address are in it", {
   await guest.visits("/profile/addresses");
   await guest.sees(new RegExp(HOME.street));
   await guest.opensCart();
-  await expect(guest.link("bag.toCheckout")).toBeVisible();
+  await expect(guest.link("common.goToCheckout")).toBeVisible();
 });

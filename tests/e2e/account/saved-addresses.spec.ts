@@ -15,8 +15,8 @@ const NEW = `${HOME.street}, ${HOME.number}`;
 const card = ({ page }: Guest, label: string) => page.getByRole("listitem").filter({ hasText: label });
 
 /** What one may do with it: each name ends with the address. */
-const does = (guest: Guest, key: "edit" | "makeMain" | "remove", label: string) =>
-  card(guest, label).getByText(`${guest.t(`addresses.${key}`)} ${label}`);
+const does = (guest: Guest, key: "common.edit" | "addresses.makeMain" | "common.delete", label: string) =>
+  card(guest, label).getByText(`${guest.t(key)} ${label}`);
 
 /** Gives one more address, from the address book on. */
 async function addsHome(guest: Guest): Promise<void> {
@@ -34,7 +34,7 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   audit.expectStatus(409, 422);
   await asCustomer(page, "ana");
   await guest.visits("/profile/addresses");
-  await expect(card(guest, MAIN.label)).toContainText(guest.t("addresses.main"));
+  await expect(card(guest, MAIN.label)).toContainText(guest.t("common.main"));
   await addsHome(guest);
   await guest.arrives("/profile/addresses");
   await guest.says("toast.address.saved");
@@ -44,7 +44,7 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   await guest.arrives("/geolocation/address");
   await guest.visits("/profile/addresses");
 
-  await does(guest, "edit", NEW).click();
+  await does(guest, "common.edit", NEW).click();
   await guest.arrives(/^\/profile\/addresses\/[^/]+$/);
   await expect(guest.field("geolocation.address.complement")).toHaveValue(HOME.complement);
   await guest.field("geolocation.address.complement").fill("Casa 2");
@@ -57,7 +57,7 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   await guest.button("addresses.form.action").click();
   await guest.arrives("/profile/addresses");
   await expect(card(guest, NEW)).toContainText("Casa 2");
-  await expect(card(guest, NEW)).toContainText(guest.t("addresses.main"));
+  await expect(card(guest, NEW)).toContainText(guest.t("common.main"));
 
   await guest.visits(`/profile/addresses/${WORK.id}`);
   await guest.field("geolocation.address.street").fill("Rua Harmonia");
@@ -68,17 +68,17 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   await expect(guest.field("geolocation.address.number")).toHaveValue("410");
 
   await guest.visits("/profile/addresses");
-  await does(guest, "makeMain", MAIN.label).click();
+  await does(guest, "addresses.makeMain", MAIN.label).click();
   await guest.says("toast.address.main");
   await guest.arrives("/profile/addresses");
   await expect(page.getByRole("listitem").first()).toContainText(MAIN.label);
-  await does(guest, "remove", NEW).click();
+  await does(guest, "common.delete", NEW).click();
   await guest.arrives(/^\/profile\/addresses\/[^/]+\/remove$/);
   await guest.link("addresses.removal.keep").click();
   await guest.arrives("/profile/addresses");
-  await does(guest, "remove", NEW).click();
+  await does(guest, "common.delete", NEW).click();
   await guest.arrives(/\/remove$/);
-  await guest.button("addresses.removal.action").click();
+  await guest.button("addresses.removal.title").click();
   await guest.arrives("/profile/addresses");
   await guest.says("toast.address.deleted");
   await expect(card(guest, NEW)).toHaveCount(0);
@@ -99,7 +99,7 @@ test("picks another address on the way to order; the cart comes along", { tag: o
   await guest.says("addresses.pick.done", { address: WORK.label });
   await expect(page.getByRole("banner").getByRole("link", { name: WORK.label })).toBeVisible();
   await guest.opensCart();
-  await expect(guest.link("bag.toCheckout")).toBeVisible();
+  await expect(guest.link("common.goToCheckout")).toBeVisible();
 });
 
 test("deletes the address that the order goes to, and then the last one", { tag: once(1) }, async ({
@@ -109,20 +109,20 @@ test("deletes the address that the order goes to, and then the last one", { tag:
   await asCustomer(page, "ana");
   await guest.visits(`/profile/addresses/${MAIN.id}/remove`);
   await guest.says("addresses.removal.current");
-  await guest.button("addresses.removal.action").click();
+  await guest.button("addresses.removal.title").click();
   await guest.arrives("/profile/addresses");
-  await expect(card(guest, WORK.label)).toContainText(guest.t("addresses.main"));
+  await expect(card(guest, WORK.label)).toContainText(guest.t("common.main"));
   await guest.visits("/");
   await expect(page.getByRole("banner").getByRole("link", { name: WORK.label })).toBeVisible();
 
   await guest.visits(`/profile/addresses/${WORK.id}/remove`);
   await guest.says("addresses.removal.last");
-  await guest.button("addresses.removal.action").click();
+  await guest.button("addresses.removal.title").click();
   await guest.arrives("/geolocation");
   await guest.says("toast.address.deleted");
   await guest.searchesAddress(HOME.cep);
   await guest.completesAddress();
   await guest.arrives("/");
   await guest.visits("/profile/addresses");
-  await expect(card(guest, NEW)).toContainText(guest.t("addresses.main"));
+  await expect(card(guest, NEW)).toContainText(guest.t("common.main"));
 });

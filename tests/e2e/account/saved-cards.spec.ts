@@ -26,7 +26,7 @@ test("saves cards, makes another one the main one, and deletes one", { tag: once
   await guest.arrives("/profile/payments");
   await guest.says("cards.empty.title");
   await saves(guest, CARDS.approved);
-  await expect(card(guest, "4242")).toContainText(guest.t("cards.main"));
+  await expect(card(guest, "4242")).toContainText(guest.t("common.main"));
   await saves(guest, CARDS.debit);
 
   const title = guest.t("cards.name", { kind: guest.t("enums.paymentMethod.DEBIT"), last4: "5556" });
@@ -37,13 +37,13 @@ test("saves cards, makes another one the main one, and deletes one", { tag: once
   await guest.arrives("/profile/payments");
   await expect(page.getByRole("listitem").first()).toContainText("5556");
 
-  await card(guest, "4242").getByText(guest.t("cards.remove")).click();
+  await card(guest, "4242").getByText(guest.t("common.delete")).click();
   await guest.arrives(/\/remove$/);
   await guest.link("cards.removal.keep").click();
   await guest.arrives("/profile/payments");
-  await card(guest, "4242").getByText(guest.t("cards.remove")).click();
+  await card(guest, "4242").getByText(guest.t("common.delete")).click();
   await guest.arrives(/\/remove$/);
-  await guest.button("cards.removal.action").click();
+  await guest.button("cards.removal.title").click();
   await guest.arrives("/profile/payments");
   await guest.says("toast.card.deleted");
   await expect(card(guest, "4242")).toHaveCount(0);

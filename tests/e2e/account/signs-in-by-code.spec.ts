@@ -16,15 +16,15 @@ test("signs in with a code, and signs another device out", { tag: once(3) }, asy
   await guest.arrives("/auth/code");
   await guest.look();
   await guest.field("entry.auth.identifier").fill(ana.email);
-  await guest.button("auth.recovery.action").click();
+  await guest.button("common.sendCode").click();
   await guest.arrives("/auth/code/verify");
   const code = (await control.letters(ana.email))[0]?.code ?? "";
   await guest.field("auth.code.label").fill(code === "000000" ? "000001" : "000000");
-  await guest.button("auth.recovery.verify.action").click();
+  await guest.button("common.confirm").click();
   await guest.says("error.invalidCode");
   await guest.look();
   await guest.field("auth.code.label").fill(code);
-  await guest.button("auth.recovery.verify.action").click();
+  await guest.button("common.confirm").click();
   await guest.arrives("/");
 
   await guest.visits("/profile");

@@ -59,10 +59,10 @@ test("somebody new signs in with Apple, and completes the account: name and e-ma
   await caio.givesPhone();
   await caio.provesContact(RITA.e164);
   await guest.arrives("/register/data");
-  await expect(guest.field("register.data.name")).toHaveValue("Caio Prado");
+  await expect(guest.field("common.fullName")).toHaveValue("Caio Prado");
   await caio.givesData({ name: "Caio Prado" });
   await page.getByRole("checkbox", { name: guest.t("register.terms.accept") }).check();
-  await guest.button("register.complete.action").click();
+  await guest.button("common.save").click();
   await guest.arrives("/");
 });
 

@@ -13,7 +13,7 @@ test("signs in, sees their own name, and signs out: Back shows nothing of theirs
   await guest.visits("/orders");
   await guest.visits("/profile");
   await guest.sees(ana.name);
-  await guest.button("profile.menu.signOut").click();
+  await guest.button("common.signOut").click();
   await guest.arrives("/auth");
   await guest.says("toast.signedOut");
   const kept = (await page.context().cookies()).map(({ name }) => name);
@@ -39,15 +39,15 @@ test("a wrong password and an unknown account are told in the same sentence, and
     await guest.says("error.INVALID_CREDENTIALS");
     await guest.look();
     await expect(guest.field("entry.auth.identifier")).toHaveValue(username);
-    await expect(guest.field("entry.auth.password")).toHaveValue("");
+    await expect(guest.field("common.password")).toHaveValue("");
     expect(await page.content()).not.toContain("uma-senha-errada");
     told.push(await page.getByRole("main").textContent());
   }
   expect(new Set(told).size).toBe(1);
 
   await guest.field("entry.auth.identifier").fill("ana");
-  await guest.field("entry.auth.password").fill(PASSWORD);
-  await guest.button("entry.auth.signIn").click();
+  await guest.field("common.password").fill(PASSWORD);
+  await guest.button("title.auth.title").click();
   await guest.says("form.email.invalid");
   await guest.look();
 
@@ -61,7 +61,7 @@ test("sees the password while typing it, and Enter signs in", { tag: turn(1) }, 
   visit,
 }) => {
   await goesToSignIn(guest);
-  const password = guest.field("entry.auth.password");
+  const password = guest.field("common.password");
   await guest.field("entry.auth.identifier").fill(ana.email);
   await password.fill("aurora");
   await guest.button("auth.password.show").click();
@@ -80,7 +80,7 @@ test("a guest thinks of signing in: cart and address wait, and go along", { tag:
   guest,
   page,
 }) => {
-  const signInButton = page.getByRole("main").getByRole("button", { name: guest.t("entry.auth.signIn") });
+  const signInButton = page.getByRole("main").getByRole("button", { name: guest.t("title.auth.title") });
   await guest.hasCart();
   await guest.visits("/profile");
   await signInButton.click();
@@ -89,7 +89,7 @@ test("a guest thinks of signing in: cart and address wait, and go along", { tag:
   await guest.button("auth.entry.keptAction").click();
   await guest.arrives("/");
   await guest.opensCart();
-  await expect(guest.link("bag.toCheckout")).toBeVisible();
+  await expect(guest.link("common.goToCheckout")).toBeVisible();
 
   await guest.visits("/profile");
   await signInButton.click();
@@ -97,5 +97,5 @@ test("a guest thinks of signing in: cart and address wait, and go along", { tag:
   await fillsSignIn(guest, bruno.email);
   await guest.arrives("/");
   await guest.opensCart();
-  await expect(guest.link("bag.toCheckout")).toBeVisible();
+  await expect(guest.link("common.goToCheckout")).toBeVisible();
 });

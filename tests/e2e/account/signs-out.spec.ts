@@ -24,7 +24,7 @@ test("Back shows nothing of theirs, in a browser that keeps whole pages for it t
   await page.goto("/profile/personal");
   await page.goto("/profile");
   await guest.sees(name);
-  await guest.button("profile.menu.signOut").click();
+  await guest.button("common.signOut").click();
   await guest.arrives("/auth");
   await guest.says("toast.signedOut");
   for (const _ of ["/profile", "/profile/personal", "/orders"]) {

@@ -18,7 +18,7 @@ test("Back from the address to confirm finds what was typed", { tag: once(3) }, 
   await guest.enters();
   await guest.searchesAddress(FAR_CEP);
   await guest.fillsAddress();
-  await guest.button("geolocation.address.action").click();
+  await guest.button("register.action").click();
   await guest.arrives("/geolocation/confirm");
   await guest.page.goBack();
   await guest.arrives("/geolocation");

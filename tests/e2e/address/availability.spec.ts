@@ -73,7 +73,7 @@ test("outside the area the ways out are another address and pick-up", { tag: onc
   await guest.enters();
   await guest.searchesAddress(FAR_CEP);
   await guest.fillsAddress();
-  await guest.button("geolocation.address.action").click();
+  await guest.button("register.action").click();
   await guest.arrives("/geolocation/confirm");
   // The button says where that is, and how far.
   await page.getByRole("button", { name: /^(Retirar em|Pick up at) \S.*\d\s(km|mi)\b/ }).click();
@@ -87,7 +87,7 @@ test("outside the area the ways out are another address and pick-up", { tag: onc
   await isRefused(guest);
   await guest.says("availability.OUT_OF_AREA.title");
   const dialog = page.getByRole("dialog");
-  const change = dialog.getByRole("link", { name: guest.t("availability.action.changeAddress") });
+  const change = dialog.getByRole("link", { name: guest.t("common.changeAddress") });
   await expect(change).toHaveAttribute("href", /scope=address/);
   await dialog.getByRole("button", { name: guest.t("availability.action.takeout") }).click();
   await guest.says("toast.service.TAKEOUT");

@@ -42,7 +42,7 @@ test("an address is filled in at once, the number in one line with the street", 
   await guest.arrives("/geolocation/by-hand");
   await guest.field("geolocation.address.number").fill("");
   expect(await isFilledIn(page)).toEqual([...["postal_code", "street", "district", "complement", "city"]]);
-  await guest.button("geolocation.address.action").click();
+  await guest.button("register.action").click();
   await guest.arrives("/geolocation/confirm");
   await guest.sees("Rua Aspicuelta, 120");
   await guest.sees("ap 42");

@@ -103,7 +103,7 @@ test("what the other site does not sell is said before, and leaves the cart only
     await expect(guest.heading("store.confirm.heading", { count: 1 })).toBeVisible();
     await guest.sees(guest.reads(BREAD.name));
     await guest.says("store.confirm.why.notSold");
-    await guest.link("store.confirm.keep").click();
+    await guest.link("common.keepBag").click();
     await guest.arrives("/cart");
     await guest.sees(guest.reads(BREAD.name));
   });

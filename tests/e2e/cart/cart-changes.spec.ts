@@ -47,7 +47,7 @@ test("who presses a quantity and goes on at once pays for what was shown", { tag
   const more = guest.button("a11y.stepper.more", { item: guest.reads(DISH.name) });
   await more.click();
   await more.click();
-  await guest.link("bag.toCheckout").click();
+  await guest.link("common.goToCheckout").click();
   await guest.arrives("/payment");
   await guest.fillsCheckout();
   await guest.placeButton().click();

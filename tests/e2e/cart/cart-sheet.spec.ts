@@ -57,10 +57,10 @@ test("what changed since the cart was filled is confirmed once, on one page, on 
   await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });
   await guest.opensCart();
   await guest.says("cart.priceChanged", { count: 1 });
-  await guest.link("bag.toCheckout").click();
+  await guest.link("common.goToCheckout").click();
   await guest.arrives("/payment/changed");
   await guest.says("checkout.changed.before");
-  await guest.button("bag.toCheckout").click();
+  await guest.button("common.goToCheckout").click();
   await guest.arrives("/payment");
   await page.reload();
   await guest.arrives("/payment");

@@ -24,7 +24,7 @@ test("a coupon lowers the cart, can be taken off, and the order costs what the c
   await guest.button("bag.coupon.remove").click();
   await guest.says("toast.coupon.removed", { code: "AURORA10" });
   await guest.visits("/cupons");
-  await guest.page.getByRole("button", { name: `${guest.t("coupons.use")} AURORA10` }).click();
+  await guest.page.getByRole("button", { name: `${guest.t("common.use")} AURORA10` }).click();
   await guest.arrives("/cart");
   await guest.ordersInCash();
   const [order] = await orders();

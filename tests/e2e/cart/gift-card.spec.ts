@@ -14,7 +14,7 @@ async function redeems(guest: Guest, { number, pin }: { number: string; pin: str
     .getByLabel(guest.reads({ pt: "Número do vale-presente", en: "Gift card number" }))
     .fill(number);
   await guest.page.getByLabel(guest.reads({ pt: "Senha de 4 números", en: "4-digit PIN" })).fill(pin);
-  await guest.button("bag.giftCard.use").click();
+  await guest.button("common.use").click();
 }
 
 test("a gift card and a coupon together: the order costs what the cart said", { tag: once(0) }, async ({
@@ -25,7 +25,7 @@ test("a gift card and a coupon together: the order costs what the cart said", { 
   audit.expectStatus(422);
   await guest.hasCart();
   await guest.visits("/cart/coupon");
-  await guest.page.getByRole("button", { name: `${guest.t("coupons.use")} AURORA10` }).click();
+  await guest.page.getByRole("button", { name: `${guest.t("common.use")} AURORA10` }).click();
   await guest.arrives("/cart");
   await guest.link("title.giftCard.title").click();
   await redeems(guest, { ...SMALL, pin: "9999" });
@@ -34,7 +34,7 @@ test("a gift card and a coupon together: the order costs what the cart said", { 
   await guest.arrives("/cart");
   await guest.button("bag.giftCard.notUse").click();
   await guest.says("toast.cart.updated");
-  await guest.button("bag.giftCard.use").click();
+  await guest.button("common.use").click();
   await expect(guest.button("bag.giftCard.notUse")).toBeVisible();
   await guest.ordersInCash();
   const [order] = await orders();
@@ -58,8 +58,8 @@ test("a gift card that pays everything leaves no way of paying to choose", { tag
   await guest.arrives("/cart");
   await guest.goesToCheckout();
   await expect(guest.page.getByRole("radio", { name: guest.t("enums.paymentMethod.CASH") })).toHaveCount(0);
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await guest.field("common.name").fill(ANA.name);
+  await guest.field("common.phone").fill(ANA.phone);
   await guest.placeButton().click();
   await guest.followsOrder();
   const [order] = await orders();

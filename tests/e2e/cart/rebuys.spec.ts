@@ -37,7 +37,7 @@ test("what cannot come back, and what costs more, is said before the cart is fil
   await ordersAgain(guest, NEWEST.number);
   await guest.arrives(REBUY);
   await guest.says("order.rebuy.lost", { count: 1 });
-  await guest.says("bag.line.soldOut");
+  await guest.says("common.soldOutToday");
   await guest.says("cart.priceChanged", { count: 1 });
   const main = (await guest.page.getByRole("main").textContent()) ?? "";
   const [lost, back] = [guest.t("order.rebuy.lost", { count: 1 }), guest.t("order.rebuy.back")];
@@ -72,7 +72,7 @@ test("with nothing to say the list's button fills the cart, and a full one is no
   await ordersAgain(guest, OLDER);
   await guest.arrives(REBUY);
   await guest.says("order.rebuy.replaces.title");
-  await guest.link("order.rebuy.replaces.keep").click();
+  await guest.link("common.keepBag").click();
   await guest.arrives("/cart");
   await expect(cartLines(guest)).toContainText(names);
   await ordersAgain(guest, OLDER);
@@ -91,7 +91,7 @@ test("a guest orders dinner again as it was, once it has come", { tag: once(4) }
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
-  const again = guest.button("shell.orderAgain");
+  const again = guest.button("title.rebuy.title");
   await expect(again).toHaveCount(0);
   while ((await orders())[0]?.status !== "CONCLUDED") await control.advance(id);
   await page.reload();
@@ -119,7 +119,7 @@ test("a restaurant that has just closed says so, and the menu can still be seen"
   await control.changeStores({ open: false });
   await guest.button("a11y.orderAgain", { number: NEWEST.number }).click();
   await guest.arrives(REBUY);
-  await expect(guest.page.getByRole("dialog")).toContainText(guest.t("availability.STORE_CLOSED.title"));
+  await expect(guest.page.getByRole("dialog")).toContainText(guest.t("common.closedNow"));
   await guest.link("availability.action.menu").click();
   await guest.arrives("/menu");
 });

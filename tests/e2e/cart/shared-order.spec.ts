@@ -18,7 +18,7 @@ test("a friend chooses by a link, its owner takes it, orders, and reads who owes
   await friend.arrives("/shared/dishes");
   await friend.says("together.kept");
 
-  await guest.link("together.refresh").click();
+  await guest.link("common.refresh").click();
   await guest.says("together.state.waiting");
   await guest.look();
   await guest.button("together.take", { count: 1 }).click();
@@ -80,7 +80,7 @@ async function comesIn(browser: Browser, visit: Visit, baseURL: string, link: st
   const friend = new Guest(await context.newPage(), visit);
   await friend.page.goto(link);
   await expect(friend.heading("together.join.heading", { name: "Ana" })).toBeVisible();
-  await friend.field("together.join.name").fill("Bia");
+  await friend.field("title.tableForm.title").fill("Bia");
   await friend.button("together.join.action").click();
   await friend.arrives("/shared/menu");
   return friend;

@@ -42,7 +42,7 @@ test("a line of the cart is changed in the form that made it, price and all", { 
   await guest.opensCart();
   await page
     .getByRole("main")
-    .locator("summary", { hasText: guest.t("bag.line.edit") })
+    .locator("summary", { hasText: guest.t("common.edit") })
     .first()
     .click();
   await page.getByRole("main").locator(`a[href^="/menu/${DISH.id}?line="]`).first().click();
@@ -56,7 +56,7 @@ test("a line of the cart is changed in the form that made it, price and all", { 
   const price = CHOSEN_PRICE - CHOICE.extras * CHOICE.extra.price_cents;
   const total = formatMoney({ value: price, currency: "BRL" }, guest.visit.language);
   // By its words: in English the heart's name begins with the same one.
-  const save = page.getByRole("button").filter({ hasText: guest.t("item.update") });
+  const save = page.getByRole("button").filter({ hasText: guest.t("common.save") });
   await expect(save).toContainText(total);
   await save.click();
   await guest.arrives("/cart");

@@ -16,23 +16,23 @@ test("a coupon and a gift card are used from within the checkout, which is then 
   await guest.field("coupons.code").fill("AURORA10");
   await guest.button("bag.coupon.apply").click();
   await guest.arrives("/payment");
-  await guest.says("toast.coupon.applied", { code: "AURORA10" });
+  await guest.says("bag.coupon.applied", { code: "AURORA10" });
 
   await guest.button("title.giftCard.title").click();
   await guest.arrives("/cart/gift-card");
   const { number, pin } = GIFT_CARD;
   await page.getByLabel(guest.reads({ pt: "Número do vale-presente", en: "Gift card number" })).fill(number);
   await page.getByLabel(guest.reads({ pt: "Senha de 4 números", en: "4-digit PIN" })).fill(pin);
-  await guest.button("bag.giftCard.use").click();
+  await guest.button("common.use").click();
   await guest.arrives("/payment");
-  await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
+  await expect(guest.field("common.name")).toHaveValue(ANA.name);
   await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portaria B");
   await expect(
     page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.CASH")) }),
   ).toBeChecked();
 
   await guest.button("bag.giftCard.notUse").click();
-  await expect(guest.button("bag.giftCard.use")).toBeVisible();
+  await expect(guest.button("common.use")).toBeVisible();
   await guest.placeButton().click();
   await guest.followsOrder();
   expect(await orders()).toMatchObject([{ note: "Portaria B", payment: { change_for: { value: 30_000 } } }]);

@@ -10,10 +10,10 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
 }, async ({ guest, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
-  await guest.field("checkout.customer.name").fill("   ");
-  await guest.field("checkout.customer.phone").fill("12345");
+  await guest.field("common.name").fill("   ");
+  await guest.field("common.phone").fill("12345");
   await guest.opensReceipt();
-  await guest.field("checkout.invoice.cpf").fill("123.456.789-00");
+  await guest.field("common.cpfOnReceipt").fill("123.456.789-00");
   await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
   await guest.placeButton().click();
   await expect(guest.page).toHaveTitle(REFUSED);
@@ -21,9 +21,9 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
   await guest.says("form.name.required");
   await guest.says("form.phone.invalid");
   await guest.says("form.cpf.invalid");
-  await expect(guest.field("checkout.customer.phone")).toHaveValue("12345");
+  await expect(guest.field("common.phone")).toHaveValue("12345");
   await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portaria B");
-  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("123.456.789-00");
+  await expect(guest.field("common.cpfOnReceipt")).toHaveValue("123.456.789-00");
   expect(await orders()).toEqual([]);
 });
 
@@ -32,12 +32,12 @@ test("a CPF that was typed stays over a refusal, partly hidden on later pages; a
 }, async ({ guest, page, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout("10");
-  const kept = page.getByRole("checkbox", { name: beginning(guest.t("checkout.invoice.cpf")) });
+  const kept = page.getByRole("checkbox", { name: beginning(guest.t("common.cpfOnReceipt")) });
   await guest.opensReceipt();
-  await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
+  await guest.field("common.cpfOnReceipt").fill("529.982.247-25");
   await guest.placeButton().click();
   await expect(page).toHaveTitle(REFUSED);
-  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("529.982.247-25");
+  await expect(guest.field("common.cpfOnReceipt")).toHaveValue("529.982.247-25");
   await guest.visits("/payment");
   await guest.sees("•••.982.247-••");
   await expect(kept).toBeChecked();
@@ -46,17 +46,17 @@ test("a CPF that was typed stays over a refusal, partly hidden on later pages; a
 
   await kept.uncheck();
   await guest.placeButton().click();
-  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("");
+  await expect(guest.field("common.cpfOnReceipt")).toHaveValue("");
   await expect(kept).toBeHidden();
 
   await guest.opensReceipt();
-  await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
+  await guest.field("common.cpfOnReceipt").fill("529.982.247-25");
   await guest.placeButton().click();
   await guest.visits("/payment");
   await kept.uncheck();
   await guest.field("form.cpf.other").fill(ANA.cpf);
   await guest.placeButton().click();
-  await expect(guest.field("checkout.invoice.cpf")).toHaveValue(ANA.cpf);
+  await expect(guest.field("common.cpfOnReceipt")).toHaveValue(ANA.cpf);
   await guest.visits("/payment");
   await guest.sees("•••.456.789-••");
   await expect(kept).toBeChecked();
@@ -70,10 +70,10 @@ test("a CPF that was typed stays over a refusal, partly hidden on later pages; a
 test("each line of the summary leads to its field", { tag: once(0) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
-  await guest.field("checkout.customer.phone").fill("12345");
+  await guest.field("common.phone").fill("12345");
   await guest.placeButton().click();
   await guest.page.getByRole("link", { name: guest.t("form.phone.invalid") }).click();
-  await expect(guest.field("checkout.customer.phone")).toBeFocused();
+  await expect(guest.field("common.phone")).toBeFocused();
 });
 
 test("what was said of a way to pay goes once one is chosen", { tag: turn(1) }, async ({
@@ -85,8 +85,8 @@ test("what was said of a way to pay goes once one is chosen", { tag: turn(1) }, 
   audit.expectStatus(422);
   await guest.hasCart();
   await guest.visits("/payment");
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await guest.field("common.name").fill(ANA.name);
+  await guest.field("common.phone").fill(ANA.phone);
   await page.locator("form#checkout").evaluate((form) => form.setAttribute("novalidate", ""));
   await guest.placeButton().click();
   const error = page.locator("fieldset").getByText(guest.t("form.method.required"));
@@ -101,7 +101,7 @@ test("the signs of a phone and a CPF come by themselves while one types", { tag:
 }) => {
   await guest.standsAtCheckout("300");
   await guest.opensReceipt();
-  const [phone, cpf] = [guest.field("checkout.customer.phone"), guest.field("checkout.invoice.cpf")];
+  const [phone, cpf] = [guest.field("common.phone"), guest.field("common.cpfOnReceipt")];
   // The field's script comes after the page.
   await expect(async () => {
     await phone.fill("");

@@ -27,13 +27,13 @@ test("a backend that knows guests alone sells a dish for cash, and nothing is of
     Promise.all(words.map((text) => expect(page.getByText(text, { exact: true })).toHaveCount(0)));
   await guest.page.goto("/");
   await guest.arrives("/auth");
-  await absent(guest.t("entry.auth.signIn"), guest.t("entry.auth.register"), guest.t("door.table"));
+  await absent(guest.t("title.auth.title"), guest.t("title.register.title"), guest.t("door.table"));
   await guest.link("entry.auth.guestAlone").click();
   await guest.arrives("/geolocation");
   await guest.searchesAddress("05433-010");
   await guest.completesAddress();
   await guest.arrives("/");
-  await absent(guest.t("shell.tab.profile"));
+  await absent(guest.t("title.profile.title"));
   await guest.opensDish();
   await guest.choosesOptions();
   await expect(page.getByRole("button", { name: guest.t("a11y.favorite", { item: "" }).trim() })).toHaveCount(

@@ -27,7 +27,7 @@ test("a slot that goes while one pays is said beside it, and another one is orde
 }, async ({ guest, page, audit, control, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
-  await page.getByRole("radio", { name: beginning(guest.t("checkout.when.schedule")) }).check();
+  await page.getByRole("radio", { name: beginning(guest.t("common.schedule")) }).check();
   const gone = await choosesSlot(guest);
   await guest.look();
   await opensInTwoDays(control);
@@ -55,7 +55,7 @@ test("a closed store takes an order for when it opens, and for no other time", {
   await guest.fillsCheckout();
   await guest.says("checkout.when.closedNow");
   await guest.placeButton().click();
-  await guest.says("form.time.required");
+  await guest.says("checkout.when.scheduleHint");
   const slot = await choosesSlot(guest);
   await guest.placeButton().click();
   await guest.followsOrder();

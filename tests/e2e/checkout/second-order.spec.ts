@@ -29,7 +29,7 @@ test("a known customer orders again with at most three taps, with the card that 
     taps += 1;
     await target.click();
   };
-  await tap(guest.link("bag.toCheckout"));
+  await tap(guest.link("common.goToCheckout"));
   await guest.arrives("/payment");
   await expect(page.getByRole("radio", { name: /4242/ })).toBeChecked();
   await guest.sees(new RegExp(guest.t("checkout.method.last")));

@@ -14,7 +14,7 @@ test("a tip is in the total before the order, and on the order as it was shown",
   orders,
 }) => {
   await guest.standsAtCheckout();
-  const choices = page.getByRole("group", { name: guest.t("tip.heading") });
+  const choices = page.getByRole("group", { name: guest.t("tracking.total.tip") });
   const total = (value: number) =>
     page
       .getByText(formatMoney({ value, currency: "BRL" }, visit.language), { exact: true })

@@ -27,8 +27,8 @@ test("where script is on and never comes, an order is made and followed by what 
   await guest.button("item.add").click();
 
   await page.goto("/payment");
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await guest.field("common.name").fill(ANA.name);
+  await guest.field("common.phone").fill(ANA.phone);
   await page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.PIX")) }).check();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
@@ -39,7 +39,7 @@ test("where script is on and never comes, an order is made and followed by what 
 
   // No word of renewing itself, and a way to do so.
   await control.advance(id);
-  const refresh = page.getByRole("link", { name: guest.t("bill.refresh"), exact: true });
+  const refresh = page.getByRole("link", { name: guest.t("common.refresh"), exact: true });
   await expect(refresh).toBeVisible(COMES);
   await expect(page.locator(".renews")).toBeHidden();
   const shown = await page.title();

@@ -36,9 +36,9 @@ test("a customer signs in, orders dinner to the main address and follows it", { 
     await guest.sees("Rua Harmonia, 410, Apto 52");
     await guest.sees(ana.name);
     await guest.sees(ana.phone);
-    await expect(guest.field("checkout.customer.name")).toBeHidden();
-    await expect(guest.field("checkout.customer.email")).toHaveValue(ana.email);
-    const receipt = page.getByRole("checkbox", { name: beginning(t("checkout.invoice.cpf")) });
+    await expect(guest.field("common.name")).toBeHidden();
+    await expect(guest.field("common.email")).toHaveValue(ana.email);
+    const receipt = page.getByRole("checkbox", { name: beginning(t("common.cpfOnReceipt")) });
     await guest.opensReceipt();
     await expect(receipt).not.toBeChecked();
     await receipt.check();

@@ -30,7 +30,7 @@ async function ordersFromMenu(guest: Guest): Promise<void> {
     .first()
     .click();
   await guest.arrives("/cart");
-  await guest.link("bag.toCheckout").click();
+  await guest.link("common.goToCheckout").click();
   await guest.arrives("/payment");
   await guest.fillsCheckout();
   await guest.placeButton().click();
@@ -100,7 +100,7 @@ test("a diner sends a first dish to the kitchen", { tag: [scripted(0), "@phone"]
   await plus(page).click();
   await page.getByRole("link", { name: /Meu pedido na mesa|My order at the table/ }).click();
   await guest.arrives("/table/round");
-  await guest.field("seat.form.name").fill("Ana");
+  await guest.field("common.name").fill("Ana");
   await guest.button("round.send").click();
   await guest.arrives("/table/order");
   expect(effort()).toEqual(MOST.diner.kitchen);

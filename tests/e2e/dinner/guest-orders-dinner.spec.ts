@@ -22,7 +22,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
 
   await test.step("comes in as a newcomer and gives an address", async () => {
     await guest.enters();
-    await expect(guest.heading("geolocation.search.heading")).toBeVisible();
+    await expect(guest.heading("title.geolocation.title")).toBeVisible();
     await guest.searchesAddress(HOME.cep);
     await guest.fillsAddress();
     await guest.says("geolocation.confirm.delivers");
@@ -36,7 +36,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
       "aria-pressed",
       "true",
     );
-    await guest.link("shell.tab.menu").click();
+    await guest.link("title.menu.title").click();
     await guest.arrives("/menu");
     const items = page.getByRole("main").locator(".item > a");
     if (visit.script === "on") {
@@ -95,7 +95,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
   const id = await test.step("pays in cash, with change", async () => {
     await guest.fillsCheckout(visit.language === "pt-BR" ? "300,00" : "300.00");
     await guest.opensReceipt();
-    await guest.field("checkout.invoice.cpf").fill(ANA.cpf);
+    await guest.field("common.cpfOnReceipt").fill(ANA.cpf);
     await guest.placeButton().click();
     return guest.followsOrder();
   });

@@ -85,7 +85,7 @@ test("what has changed since is on the page that orders, old and new", { tag: tu
   await guest.arrives("/payment");
   const changes = page.locator(".diff > li");
   await expect(changes).toHaveCount(3);
-  await expect(changes.nth(0)).toContainText(guest.t("bag.line.soldOut"));
+  await expect(changes.nth(0)).toContainText(guest.t("common.soldOutToday"));
   await expect(changes.nth(1)).toContainText(/42[,.]90.*45[,.]90/);
   await expect(changes.nth(2)).toContainText(/7[,.]90.*9[,.]90/);
   await expect(changes.nth(1)).toBeInViewport();
@@ -125,7 +125,7 @@ test("a restaurant that has closed says so, and fills no bag", { tag: turn(3) },
   await control.changeStores({ open: false });
   await againButton(guest).click();
   await guest.arrives(/^\/orders\/[^/]+\/rebuy$/);
-  await expect(page.getByRole("dialog")).toContainText(guest.t("availability.STORE_CLOSED.title"));
+  await expect(page.getByRole("dialog")).toContainText(guest.t("common.closedNow"));
   await guest.opensCart();
   await guest.says("cart.empty.title");
 });

@@ -62,7 +62,7 @@ test("a press counts at once, and is taken back in words if the backend refuses 
   await control.fault({ area: "order", kind: "delay", delay_ms: 1_500, times: 1 });
   await button("a11y.add").click();
   await expect(count).toHaveText("1", { timeout: 500 });
-  await guest.says("cart.ITEM_UNAVAILABLE.title", { item });
+  await guest.says("enums.cartChange.UNAVAILABLE", { item });
   await expect(slot.locator("b")).toHaveCount(0);
   await expect(page).toHaveURL(/\/menu$/);
 });

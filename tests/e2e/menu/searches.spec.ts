@@ -71,7 +71,7 @@ test("finds while one types, where script is at work, and Back brings the menu",
   await expect(field).toHaveValue(query);
   await looksCalm(field, visit);
   await page.goBack();
-  await expect(guest.heading("menu.heading")).toHaveCount(1);
+  await expect(guest.heading("title.menu.title")).toHaveCount(1);
   await guest.arrives("/menu");
   if (visit.script === "on") await expect(field).toHaveValue("");
 });

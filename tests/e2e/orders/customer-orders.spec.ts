@@ -61,7 +61,7 @@ test("another saved address is picked at the checkout, and ordered to", { tag: o
   await standsAtCheckout(guest);
   await guest.opensReceipt();
   await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
-  await guest.button("a11y.changeAddress").click();
+  await guest.button("common.changeAddress").click();
   await guest.arrives("/geolocation");
   await page.getByRole("button", { name: beginning("Rua Fradique Coutinho") }).click();
   await guest.arrives("/payment");

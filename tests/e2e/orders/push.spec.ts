@@ -71,7 +71,7 @@ test("alerts are turned on at an order, are there after a reload, and end with t
 
   await guest.visits("/profile");
   await expect(off).toBeVisible();
-  await guest.button("profile.menu.signOut").click();
+  await guest.button("common.signOut").click();
   await guest.arrives("/auth");
   expect(await keptFor(control)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ test("an order has a receipt to print, without any script", { tag: once(0) }, as
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
-  await guest.link("tracking.receipt.link").click();
+  await guest.link("common.receipt").click();
   await guest.arrives(`/orders/${id}/receipt`);
   await expect(page.locator("script")).toHaveCount(0);
   await guest.sees(guest.reads(DISH.name));

@@ -34,7 +34,7 @@ test("the last stamp becomes a coupon, which goes on the next bag by a press", {
   await guest.visits("/");
   await expect(card).toContainText(guest.t("stamps.of", { count: goal, have: 0, goal }));
   const won = page.getByRole("region", { name: guest.t("stamps.won") });
-  await won.getByRole("button", { name: beginning(`${guest.t("coupons.use")} SELO`) }).click();
+  await won.getByRole("button", { name: beginning(`${guest.t("common.use")} SELO`) }).click();
   await guest.arrives("/cart");
   await guest.sees(new RegExp(guest.t("bag.coupon.applied", { code: "SELO[A-Z0-9]+" })));
   await guest.look();

@@ -8,8 +8,8 @@ import { beginning } from "../say";
 async function standsAtCheckout(guest: Guest): Promise<void> {
   await guest.hasCart();
   await guest.visits("/payment");
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await guest.field("common.name").fill(ANA.name);
+  await guest.field("common.phone").fill(ANA.phone);
 }
 
 const applePay = ({ page, t }: Guest) =>

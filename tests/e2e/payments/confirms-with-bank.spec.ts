@@ -11,8 +11,8 @@ async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
   const { page, visit } = guest;
   await guest.hasCart();
   await guest.visits("/payment");
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await guest.field("common.name").fill(ANA.name);
+  await guest.field("common.phone").fill(ANA.phone);
   await guest.goesToCard();
   await fillsCard(guest, CARDS.challenged);
   letPass();

@@ -22,7 +22,7 @@ async function findsOrder(guest: Guest, audit: PageAudit, place: () => Promise<v
   await place();
   if (guest.visit.script !== "on") {
     await guest.arrives("/payment/checking");
-    await guest.button("checkout.checking.seeOrder").click();
+    await guest.button("common.seeOrder").click();
   }
   return guest.followsOrder();
 }
@@ -68,7 +68,7 @@ test("the vault is down: nothing is lost, and another way is one step away", { t
   await control.fault({ kind: "status", status: 503, area: "order", path: "/cards/vault" });
   await guest.goesToCard();
   await expect(guest.heading("cards.form.down.title")).toBeVisible();
-  await guest.link("cards.form.otherWay").click();
+  await guest.link("common.otherWay").click();
   await guest.arrives("/payment");
   await guest.fillsCheckout();
   await guest.placeButton().click();

@@ -20,7 +20,7 @@ async function choosesPix(guest: Guest): Promise<void> {
   await guest.page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.PIX")) }).check();
 }
 
-const confirms = (guest: Guest) => guest.button("payment.again.action");
+const confirms = (guest: Guest) => guest.button("common.pay");
 
 /** The payments of an order, newest first. */
 async function paymentsOf(control: Control, orderId: string): Promise<string[]> {

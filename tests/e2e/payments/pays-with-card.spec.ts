@@ -10,8 +10,8 @@ import { once, turn } from "../projects";
 async function standsAsGuest(guest: Guest): Promise<void> {
   await guest.hasCart();
   await guest.visits("/payment");
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await guest.field("common.name").fill(ANA.name);
+  await guest.field("common.phone").fill(ANA.phone);
 }
 
 /** Chooses a new credit card at the checkout, and goes on to its fields. */

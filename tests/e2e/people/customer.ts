@@ -29,15 +29,15 @@ export async function goesToSignIn(guest: Guest): Promise<void> {
   const { page } = guest;
   await page.goto("/");
   await guest.arrives(/^\/(auth|welcome)$/);
-  await guest.link("entry.auth.signIn").click();
+  await guest.link("title.auth.title").click();
   await guest.arrives("/auth/login");
 }
 
 /** Fills the page of sign-in in, and sends it. */
 export async function fillsSignIn(guest: Guest, username: string, password = PASSWORD): Promise<void> {
   await guest.field("entry.auth.identifier").fill(username);
-  await guest.field("entry.auth.password").fill(password);
-  await guest.button("entry.auth.signIn").click();
+  await guest.field("common.password").fill(password);
+  await guest.button("title.auth.title").click();
 }
 
 /** Signs in as one does: by the door, unless the page of sign-in is there already. */

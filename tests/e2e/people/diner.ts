@@ -46,7 +46,7 @@ export class Diner {
     const { guest } = this;
     await guest.arrives("/table");
     await this.asksForBill();
-    await guest.field("seat.form.name").fill(name);
+    await guest.field("common.name").fill(name);
     await guest.button("seat.join.action").click();
     await guest.arrives(/^\/table\/(empty-)?order$/);
   }
@@ -88,7 +88,7 @@ export class Diner {
         await page.getByRole("spinbutton", { name }).fill(String(count));
     const fee = page.getByRole("checkbox", { name: beginning(t("bill.split.service", { rate: 10 })) });
     await fee.setChecked(service);
-    await guest.button("bill.split.action").click();
+    await guest.button("title.tablePayment.title").click();
     await guest.arrives("/table/payment");
   }
 
@@ -99,7 +99,7 @@ export class Diner {
   }
 
   payButton(): Locator {
-    return this.guest.button("share.pay.action");
+    return this.guest.button("common.pay");
   }
 
   /** On the payment's page: by Pix, wherever that leads. */
@@ -126,7 +126,7 @@ export class Diner {
     const { guest } = this;
     await guest.goesToCard("/table/payment/card");
     await fillsCard(guest, number);
-    await guest.button("cards.form.pay").click();
+    await guest.button("common.pay").click();
     await guest.arrives(/^\/table\/shares\/[^/]+$/);
     return this.idInAddress();
   }

@@ -142,7 +142,7 @@ export class Guest {
 
   async goesToCheckout(): Promise<void> {
     await this.look();
-    await this.link("bag.toCheckout").click();
+    await this.link("common.goToCheckout").click();
     await this.arrives("/payment");
   }
 
@@ -150,11 +150,11 @@ export class Guest {
   async fillsCheckout(change = ""): Promise<void> {
     const cash = this.page.getByRole("radio", { name: beginning(this.t("enums.paymentMethod.CASH")) });
     await cash.check();
-    const name = this.field("checkout.customer.name");
+    const name = this.field("common.name");
     // After an order this browser knows who it is.
     if (await name.isVisible()) {
       await name.fill(ANA.name);
-      await this.field("checkout.customer.phone").fill(ANA.phone);
+      await this.field("common.phone").fill(ANA.phone);
     }
     if (change) await this.field("checkout.change.label").fill(change);
   }

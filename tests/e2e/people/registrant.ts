@@ -40,14 +40,14 @@ export class Registrant {
   }
 
   async givesEmail(email = RITA.email): Promise<void> {
-    await this.guest.field("register.email.label").fill(email);
-    await this.guest.button("register.email.action").click();
+    await this.guest.field("common.email").fill(email);
+    await this.guest.button("common.sendCode").click();
   }
 
   async givesPhone(number = RITA.phone, country = "BR"): Promise<void> {
     await this.guest.field("register.phone.country").selectOption(country);
-    await this.guest.field("register.phone.number").fill(number);
-    await this.guest.button("register.phone.action").click();
+    await this.guest.field("common.phone").fill(number);
+    await this.guest.button("common.sendCode").click();
   }
 
   /** Reads the code that went to a contact, and enters it. */
@@ -65,22 +65,22 @@ export class Registrant {
 
   async entersCode(code: string): Promise<void> {
     await this.guest.field("auth.code.label").fill(code);
-    await this.guest.button("register.verify.action").click();
+    await this.guest.button("common.confirm").click();
   }
 
   async givesData(data: { name?: string; birthday?: string; cpf?: string } = {}): Promise<void> {
     const { name = RITA.name, birthday = this.birthday(), cpf = RITA.cpf } = data;
-    await this.guest.field("register.data.name").fill(name);
-    await this.guest.field("register.data.birthday").fill(birthday);
-    await this.guest.field("register.data.cpf").fill(cpf);
+    await this.guest.field("common.fullName").fill(name);
+    await this.guest.field("common.birthday").fill(birthday);
+    await this.guest.field("common.cpf").fill(cpf);
   }
 
   /** Chooses a password, accepts the terms, and asks for the account. */
   async choosesPassword(): Promise<void> {
     const { guest } = this;
-    await guest.field("register.password.label").fill(RITA.password);
+    await guest.field("common.password").fill(RITA.password);
     await guest.page.getByRole("checkbox", { name: guest.t("register.terms.accept") }).check();
-    await guest.button("register.password.action").click();
+    await guest.button("title.register.title").click();
   }
 
   /** Goes from the first step to the last one, where the account is confirmed. */
@@ -104,7 +104,7 @@ export class Registrant {
     const { guest } = this;
     await guest.visits("/auth/login");
     await guest.field("entry.auth.identifier").fill(email);
-    await guest.field("entry.auth.password").fill("aurora-2026");
-    await guest.button("entry.auth.signIn").click();
+    await guest.field("common.password").fill("aurora-2026");
+    await guest.button("title.auth.title").click();
   }
 }

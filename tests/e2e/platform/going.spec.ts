@@ -22,12 +22,12 @@ test("a pressed tab is the current one at once, and a slow page has a bar that s
   });
   await page
     .getByRole("navigation")
-    .getByRole("link", { name: guest.t("shell.tab.orders"), exact: true })
+    .getByRole("link", { name: guest.t("title.orders.title"), exact: true })
     .click();
   await guest.arrives("/orders");
   const shown = await page.evaluate(() => sessionStorage.getItem("shown")?.split("\n"));
   expect(shown).toEqual(
-    expect.arrayContaining([guest.t("shell.tab.orders"), "5px", guest.t("a11y.loading")]),
+    expect.arrayContaining([guest.t("title.orders.title"), "5px", guest.t("a11y.loading")]),
   );
   await expect(bar).toHaveCount(0);
   await expect(region).not.toContainText(guest.t("a11y.loading"));
@@ -50,7 +50,7 @@ test("one page fades into the next where motion is wanted, and is there at once 
     await guest.visits("/menu");
     await page
       .getByRole("navigation")
-      .getByRole("link", { name: guest.t("shell.tab.orders") })
+      .getByRole("link", { name: guest.t("title.orders.title") })
       .click();
     await guest.arrives("/orders");
     await expect(page.locator("html")).toHaveAttribute("data-faded", faded);

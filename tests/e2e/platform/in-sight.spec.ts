@@ -67,7 +67,7 @@ test("the rail shows the category that one is at, after a reload too", { tag: tu
   await guest.isIn();
   await guest.visits("/menu");
   await page
-    .getByRole("navigation", { name: guest.t("a11y.landmark.categories") })
+    .getByRole("navigation", { name: guest.t("common.categories") })
     .getByRole("link", { name: guest.reads(last.name), exact: true })
     .click();
   await expect(page).toHaveURL(/category=/);

@@ -11,7 +11,7 @@ test("an unknown page is a 404 in the customer's language", { tag: once(1) }, as
   expect(answer?.status()).toBe(404);
   await expect(guest.heading("status.404.title")).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${guest.t("title.notFound.title")}`));
-  await expect(guest.link("status.404.action.menu")).toBeVisible();
+  await expect(guest.link("cart.empty.action")).toBeVisible();
 });
 
 test("legal texts are open to everybody and carry no script", { tag: once(0) }, async ({ page, guest }) => {

@@ -56,7 +56,7 @@ test("a guest reads the menu and an order offline, and what they typed for the n
   await expect(news(guest)).toContainText(guest.t("offline.heading"));
   await guest.placeButton().click();
   await expect(news(guest)).toContainText(guest.t("status.offline.post"));
-  await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
+  await expect(guest.field("common.name")).toHaveValue(ANA.name);
   expect(await orders()).toHaveLength(0);
   await context.setOffline(false);
   await expect(news(guest)).toContainText(guest.t("status.offline.back"));
@@ -74,7 +74,7 @@ test("a guest reads the menu and an order offline, and what they typed for the n
   ).toBeGreaterThan(0);
   // By script, once it runs, and by the browser before.
   await page.locator("html[data-script=on]").waitFor();
-  await guest.link("shell.tab.orders").click();
+  await guest.link("title.orders.title").click();
   // Until its styles are there, such a page has each of its parts.
   await expect(guest.heading("offline.heading").first()).toBeVisible();
   // The tap may load its page twice: by script, and by the browser once script has no answer.
@@ -100,7 +100,7 @@ test("nothing personal is left offline after signing out in another tab", {
   await keeps(page, "/menu");
   const other = await page.context().newPage();
   await other.goto("/profile");
-  await new Person(other, guest.visit).button("profile.menu.signOut").click();
+  await new Person(other, guest.visit).button("common.signOut").click();
   await expect(other).toHaveURL(/\/auth$/);
   await page.context().setOffline(true);
   for (const path of ["/menu", "/orders", "/profile"]) {

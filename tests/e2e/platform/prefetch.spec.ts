@@ -18,8 +18,8 @@ test("a link that the mouse or the focus rests on is prefetched once, and its pa
   await page.clock.install();
   await guest.visits("/menu");
   await page.clock.pauseAt(Date.now() + 60_000);
-  const orders = guest.link("shell.tab.orders");
-  const profile = guest.link("shell.tab.profile");
+  const orders = guest.link("title.orders.title");
+  const profile = guest.link("title.profile.title");
   const [before, beforeProfile] = [timesOf(site, "/orders"), timesOf(site, "/profile")];
 
   await orders.hover();
@@ -58,11 +58,11 @@ test("a browser that saves data, or is on 2G, prefetches nothing", { tag: script
   await page.clock.install();
   await guest.visits("/menu");
   const before = timesOf(site, "/orders");
-  await guest.link("shell.tab.orders").hover();
+  await guest.link("title.orders.title").hover();
   await page.clock.runFor(1_000);
-  await expect(guest.link("shell.tab.orders")).toBeVisible();
+  await expect(guest.link("title.orders.title")).toBeVisible();
   expect(timesOf(site, "/orders")).toBe(before);
-  await guest.link("shell.tab.orders").click();
+  await guest.link("title.orders.title").click();
   await guest.arrives("/orders");
   expect(timesOf(site, "/orders")).toBe(before + 1);
 });

@@ -29,7 +29,7 @@ test(
     await diner.sendsPix();
     await guest.arrives("/table/order");
     await guest.sees(new RegExp(guest.t("table.TABLE_NOT_PAYABLE.Closed.title")));
-    await expect(guest.button("bill.split.action")).toHaveCount(0);
+    await expect(guest.button("title.tablePayment.title")).toHaveCount(0);
     expect(await control.sharesOf(TABLE, "Ana")).toEqual([]);
   },
 );

@@ -22,12 +22,12 @@ const amountField = ({ page, t }: Guest) =>
   page.getByRole("textbox", { name: beginning(t("bill.split.amount")) });
 
 const payButton = ({ page, t }: Guest) =>
-  page.getByRole("button", { name: beginning(t("bill.split.action")) }).filter({ visible: true });
+  page.getByRole("button", { name: beginning(t("title.tablePayment.title")) }).filter({ visible: true });
 
 /** Has what the staff or others did: it comes by itself, and without script with the link beside the time. */
 async function readsAnew({ visit, page, t }: Guest): Promise<void> {
   if (visit.script === "on") return wakes(page.context());
-  const refresh = page.getByRole("link", { name: t("bill.refresh"), exact: true });
+  const refresh = page.getByRole("link", { name: t("common.refresh"), exact: true });
   if (await refresh.isVisible()) await refresh.click();
   else await page.reload();
 }
@@ -140,7 +140,7 @@ test("what happens at the table is told on the bill, until it is closed", {
   await new Diner(guest).isSeated(EMPTY, "Ana");
   const answer = await page.goto("/table/order");
   await guest.arrives("/table/empty-order");
-  await expect(guest.heading("table.empty.title")).toBeVisible();
+  await expect(guest.heading("title.tableEmpty.title")).toBeVisible();
   await expect.soft(refreshOf(page)).toHaveCount(guest.visit.script === "off" ? 1 : 0);
   expect.soft("refresh" in (answer?.headers() ?? {})).toBe(guest.visit.script === "lite");
 
@@ -161,7 +161,7 @@ test("what happens at the table is told on the bill, until it is closed", {
   const closed = guest.heading("table.TABLE_NOT_PAYABLE.Closed.title");
   await expect(closed).toBeVisible();
   await guest.look();
-  await page.getByRole("link", { name: t("bill.anotherCode") }).click();
+  await page.getByRole("link", { name: t("common.anotherCode") }).click();
   await guest.arrives("/table/qrcode");
 });
 

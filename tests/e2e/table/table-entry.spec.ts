@@ -32,7 +32,7 @@ test("says a name and agrees on one page: what is refused comes back as it was",
   await page.getByText(t("seat.terms.sentence")).click();
   await guest.sees(guest.reads({ pt: "Como funciona", en: "How it works" }));
 
-  const name = guest.field("seat.form.name");
+  const name = guest.field("common.name");
   await name.fill("—");
   await guest.button("seat.join.action").click();
   await guest.says("form.name.signs");
@@ -58,7 +58,7 @@ for (const script of ["without", "with"] as const)
     await diner.scans(OPEN);
     await guest.arrives("/table");
     await diner.asksForBill();
-    await guest.field("seat.form.name").fill("Zoé");
+    await guest.field("common.name").fill("Zoé");
     await guest.button("seat.join.action").dblclick({ noWaitAfter: true });
     await guest.arrives("/table/order");
     await page.goBack();
@@ -103,16 +103,16 @@ test("who is signed in agrees once, leaves, and is at the bill at once the next 
   await guest.visits("/table/leave");
   await expect(guest.heading("table.leave.title", { table: OPEN })).toBeVisible();
   await expect(page.getByText(/ainda faltam R\$|still has R\$/), "what the table has to pay").toBeVisible();
-  await guest.button("table.leave.action.leave").click();
+  await guest.button("common.leaveTable").click();
   await guest.arrives("/table/qrcode");
   await guest.says("seat.left");
 
   await diner.scans(FAMILY);
   await guest.arrives("/table/order");
-  await expect(guest.heading("bill.heading", { table: FAMILY })).toBeVisible();
+  await expect(guest.heading("title.tableOrder.title", { table: FAMILY })).toBeVisible();
   expect((await control.table(FAMILY)).order?.diners.at(-1)?.name).toBe(CUSTOMERS.ana.name);
   await guest.visits("/table/leave");
-  await guest.button("table.leave.action.leave").click();
+  await guest.button("common.leaveTable").click();
   await guest.arrives("/table/qrcode");
   // There is no bill yet, so the code opens none: its table is asked for.
   await diner.scans(FREE);
@@ -133,7 +133,7 @@ test("a code of no table here says so and leads on, and so does a closed bill", 
   await expect(page).toHaveTitle(new RegExp(`^${guest.t("table.codeIs.other")} ·`));
   expect(await page.content()).not.toContain("mesa-que-nao-ha");
   await guest.arrives("/table-payment");
-  await guest.link("seat.unknown.action").click();
+  await guest.link("common.anotherCode").click();
   await guest.arrives("/table");
 
   const diner = new Diner(guest);

@@ -129,7 +129,7 @@ test(
     await control.fault({ kind: "status", status: 503, area: "order", path: "/cards/vault" });
     await guest.goesToCard("/table/payment/card");
     await expect(guest.heading("cards.form.down.title")).toBeVisible();
-    await guest.link("cards.form.otherWay").click();
+    await guest.link("common.otherWay").click();
     await guest.arrives("/table/payment");
     await diner.paysByPix();
     expect(await control.sharesOf(TABLE, "Ana")).toEqual([`PENDING ${TEN_CENTS}`]);

@@ -49,7 +49,7 @@ test("from the scan to a dish in the kitchen, and what the kitchen does is seen"
   await page.getByRole("link", { name: /Meu pedido na mesa|My order at the table/ }).click();
   await guest.arrives("/table/round");
   expect((await control.table(TABLE)).order?.diners).toEqual([]);
-  await guest.field("seat.form.name").fill("Ana");
+  await guest.field("common.name").fill("Ana");
   await guest.button("round.send").click();
   await guest.arrives("/table/order");
   await guest.says("round.sent");
@@ -58,11 +58,11 @@ test("from the scan to a dish in the kitchen, and what the kitchen does is seen"
   expect((await control.table(TABLE)).order?.diners).toMatchObject([{ name: "Ana" }]);
   await guest.says("round.kitchen.SENT");
   // Nothing asks for money yet, and who wants to pay can.
-  await expect(guest.button("bill.split.action")).toBeHidden();
+  await expect(guest.button("title.tablePayment.title")).toBeHidden();
 
   await control.cooks(TABLE);
   if (visit.script === "on") await wakes(page.context());
-  else await guest.link("bill.refresh").click();
+  else await guest.link("common.refresh").click();
   await expect(page.getByText(guest.t("round.kitchen.PREPARING"))).toBeVisible({ timeout: NEWS_MS });
 
   await guest.button("round.again").click();
@@ -97,7 +97,7 @@ test("a diner sees dishes with the scan, and has sent one with two posts and one
   ).toBeVisible();
   await guest.visits("/table/round");
   await expect(page.locator("main form :is(input, select, textarea):visible")).toHaveCount(1);
-  await guest.field("seat.form.name").fill("Ana");
+  await guest.field("common.name").fill("Ana");
   await guest.button("round.send").click();
   await guest.arrives("/table/order");
   expect(pages()).toEqual(["/table", "/table/round", "/table/order"]);

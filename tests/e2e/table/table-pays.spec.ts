@@ -57,10 +57,10 @@ test("a part is paid by card, with the service put in by one tap and a CPF on th
   if (visit.script === "on") await expect(cpf).toHaveValue("111.444.777-35");
   else await guest.sees("•••.444.777-••");
   // Beside a service fee the tip opens from a line.
-  await page.locator("summary").getByText(guest.t("tip.heading")).click();
+  await page.locator("summary").getByText(guest.t("tracking.total.tip")).click();
   await page.getByRole("radio", { name: beginning("5%") }).check();
   if (visit.script !== "on") await guest.button("tip.update").click();
-  await expect(page.getByRole("term").filter({ hasText: guest.t("tip.heading") })).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: guest.t("tracking.total.tip") })).toBeVisible();
   await guest.look();
 
   audit.expectStatus(422);
@@ -75,7 +75,7 @@ test("a part is paid by card, with the service put in by one tap and a CPF on th
 
   await cpf.fill("111.444.777-35");
   await typesCard(guest, CARDS.approved);
-  await guest.button("cards.form.pay").click();
+  await guest.button("common.pay").click();
   await guest.arrives(/^\/table\/shares\/[^/]+$/);
   await guest.says("table.paid.title");
   expect(await paid(control)).toEqual(["PAID 1000"]);
@@ -83,7 +83,7 @@ test("a part is paid by card, with the service put in by one tap and a CPF on th
     { amount: { value: 1_000 }, service_fee: { value: 100 }, split: "AMOUNT", document: "11144477735" },
   ]);
   expect(await asked(control)).toMatchObject([{ tip: { value: 50 } }]);
-  await expect(page.getByRole("term").filter({ hasText: guest.t("tip.heading") })).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: guest.t("tracking.total.tip") })).toBeVisible();
   await page.goBack();
   await guest.arrives(/^\/table\/(shares\/[^/]+|order|payment(\/card)?)$/);
   expect(await paid(control)).toEqual(["PAID 1000"]);
@@ -94,7 +94,7 @@ async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
   await standsAtPayment(guest);
   await typesCard(guest, CARDS.challenged);
   letPass();
-  await guest.button("cards.form.pay").click();
+  await guest.button("common.pay").click();
   const bank = new Bank(guest.page, guest.visit);
   await bank.arrives();
   return bank;
@@ -130,7 +130,7 @@ test(
     await bank.arrives();
     await bank.cancels();
     await guest.arrives(/^\/table\/shares\/[^/]+$/);
-    await guest.says("table.PAYMENT_ERROR.title");
+    await guest.says("payment.PAYMENT_DECLINED.title");
     expect(await paid(control)).toEqual(["FAILED 1000"]);
     const diner = new Diner(guest);
     await page.goto("/table/payment?split=AMOUNT&amount=10");

@@ -32,7 +32,7 @@ async function choosesPhoto(
 async function typesNumber(guest: Guest, number: string): Promise<void> {
   await guest.page.getByLabel(guest.t("scan.store.label")).selectOption({ label: STORE });
   await guest.field("scan.number.label").fill(number);
-  await guest.button("scan.number.action").click();
+  await guest.button("register.action").click();
 }
 
 /** Puts codes before the browser's camera, one after the other: each is seen until the next is called for. */

@@ -70,7 +70,7 @@ test("a share that is paid by Pix is a receipt: on the page, on paper, as a file
   });
   expect(await kept.text()).toContain(`${guest.t("share.row.paid")}: ${money(guest, 5_500)}\r\n`);
 
-  await guest.link("table.leave.action.leave").click();
+  await guest.link("common.leaveTable").click();
   await guest.arrives("/table/leave");
 });
 
@@ -130,7 +130,7 @@ test("a card that is declined says why, and leads back to the bill", { tag: ["@p
   await diner.sitsAt(TABLE, "Ana");
   await diner.chooses({ kind: "FULL" }, { service: false });
   await diner.paysByCard(CARDS.declined);
-  await guest.says("table.PAYMENT_ERROR.title");
+  await guest.says("payment.PAYMENT_DECLINED.title");
   await guest.says("share.ended.back");
   await guest.link("share.ended.again").click();
   await guest.arrives("/table/order");

@@ -53,7 +53,7 @@ test("three phones, each with another kind of script, split one bill to zero", {
     const own = { kind: "ITEMS", items: [ana.guest.reads(PUDDING)] } as const;
     await ana.chooses(own);
     await ana.paysByCard(CARDS.declined);
-    await ana.guest.says("table.PAYMENT_ERROR.title");
+    await ana.guest.says("payment.PAYMENT_DECLINED.title");
     expect(await billOf(control)).toMatchObject({ reserved: 0, paid: 0, remaining: total.remaining });
     await ana.guest.link("share.ended.again").click();
     await ana.guest.arrives("/table/order");
@@ -137,7 +137,7 @@ async function billOf(control: Control) {
 /** Sees by itself that so much is left: in time where scripts run, else by the page's own link. */
 async function reads(diner: Diner, left: number): Promise<void> {
   const { guest } = diner;
-  if (guest.visit.script !== "on") await guest.link("bill.refresh").click();
+  if (guest.visit.script !== "on") await guest.link("common.refresh").click();
   await expect(guest.page.getByText(moneyOf(diner, left)).first()).toBeVisible({ timeout: NEWS_MS });
 }
 

@@ -84,7 +84,7 @@ export const CHECKOUT: Screens = {
       // On a phone the sums are folded, so they have no role.
       await page
         .locator("dt")
-        .filter({ hasText: guest.t("tip.heading") })
+        .filter({ hasText: guest.t("tracking.total.tip") })
         .first()
         .waitFor({ state: "attached" });
     },
@@ -154,7 +154,7 @@ export const CHECKOUT: Screens = {
     routes: ["payment/payment.tsx"],
     reach: async ({ guest, page }) => {
       await guest.standsAtCheckout();
-      await page.getByRole("radio", { name: beginning(guest.t("checkout.when.schedule")) }).check();
+      await page.getByRole("radio", { name: beginning(guest.t("common.schedule")) }).check();
     },
   },
   "payment-refused": {
@@ -163,7 +163,7 @@ export const CHECKOUT: Screens = {
       await guest.hasCart();
       await page.goto("/payment");
       await guest.arrives("/payment");
-      await guest.field("checkout.customer.phone").fill("(11) 91234");
+      await guest.field("common.phone").fill("(11) 91234");
       await page.locator("form").evaluateAll((forms) => {
         for (const form of forms) form.setAttribute("novalidate", "");
       });

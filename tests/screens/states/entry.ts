@@ -40,7 +40,7 @@ async function registers({ guest, control }: Stage, upTo: (typeof REGISTERS)[num
 async function asksForCode({ guest, page }: Stage): Promise<void> {
   await page.goto("/recovery");
   await guest.field("entry.auth.identifier").fill(CUSTOMERS.ana.email);
-  await guest.button("auth.recovery.action").click();
+  await guest.button("common.sendCode").click();
   await guest.arrives("/recovery/verify");
 }
 
@@ -48,14 +48,14 @@ async function provesCode(stage: Stage): Promise<void> {
   await asksForCode(stage);
   const [letter] = await stage.control.letters(CUSTOMERS.ana.email);
   await stage.guest.field("auth.code.label").fill(letter?.code ?? "");
-  await stage.guest.button("auth.recovery.verify.action").click();
+  await stage.guest.button("common.confirm").click();
   await stage.guest.arrives("/recovery/password");
 }
 
 async function asksForLoginCode({ guest, page }: Stage): Promise<void> {
   await page.goto("/auth/code");
   await guest.field("entry.auth.identifier").fill(CUSTOMERS.ana.email);
-  await guest.button("auth.recovery.action").click();
+  await guest.button("common.sendCode").click();
   await guest.arrives("/auth/code/verify");
 }
 
@@ -154,7 +154,7 @@ export const ENTRY: Screens = {
     reach: async (stage) => {
       const { guest } = stage;
       await provesCode(stage);
-      await guest.field("auth.recovery.password.label").fill("uma frase bem curta");
+      await guest.field("title.recoveryPassword.title").fill("uma frase bem curta");
       await guest.button("auth.recovery.password.action").click();
       await guest.arrives("/recovery/confirm");
     },

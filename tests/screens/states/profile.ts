@@ -56,8 +56,8 @@ export const PROFILE: Screens = {
     reach: async (stage) => {
       await anaOn("/profile/contact")(stage);
       await stage.guest.arrives("/profile/contact");
-      await stage.guest.field("profile.contact.email").fill("ana.nova@exemplo.com");
-      await stage.guest.button("profile.contact.changeEmail").click();
+      await stage.guest.field("common.email").fill("ana.nova@exemplo.com");
+      await stage.guest.button("register.verify.change.email").click();
       await stage.guest.arrives("/profile/contact/verify");
     },
   },
@@ -83,7 +83,7 @@ export const PROFILE: Screens = {
     routes: ["profile/cards/card-remove.tsx"],
     reach: async (stage) => {
       await savesCard(stage);
-      await stage.page.getByText(stage.guest.t("cards.remove")).first().click();
+      await stage.page.getByText(stage.guest.t("common.delete")).first().click();
       await stage.guest.arrives(/\/remove$/);
     },
   },

@@ -41,7 +41,7 @@ async function isIn(stage: Stage): Promise<{ owner: Reader; link: string }> {
   await owner.isIn();
   const link = await opensLink(owner);
   await page.goto(link);
-  await guest.field("together.join.name").fill("Bia");
+  await guest.field("title.tableForm.title").fill("Bia");
   await guest.button("together.join.action").click();
   return { owner, link };
 }

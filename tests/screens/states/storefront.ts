@@ -64,7 +64,7 @@ export const STOREFRONT: Screens = {
     reach: async (stage) => {
       await searchesAddress(stage, FAR_CEP);
       await stage.guest.fillsAddress();
-      await stage.guest.button("geolocation.address.action").click();
+      await stage.guest.button("register.action").click();
       await stage.guest.arrives("/geolocation/confirm");
     },
   },

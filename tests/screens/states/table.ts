@@ -133,7 +133,7 @@ export const TABLE: Screens = {
     await typesCard(diner, stage);
     await page.route(`${sandbox}/pay/3ds/**`, (route) => route.fulfill({ status: 204 }));
     await fillsCard(guest, CARDS.challenged);
-    await guest.button("cards.form.pay").click();
+    await guest.button("common.pay").click();
     await guest.arrives(/\/bank$/);
   }),
   "table-pix": atTable("table/shares/pix.tsx", async (diner) => {

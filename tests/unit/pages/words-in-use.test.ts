@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { catalog as english } from "~/locales/en-US";
 import { leaves, withoutPlural } from "~/locales/leaves";
 import { catalog } from "~/locales/pt-BR";
 
@@ -28,6 +29,9 @@ const NARROW: Readonly<Record<string, readonly string[]>> = {
   "table.{}.body": ["REMAINING_CHANGED_ITEM", "REMAINING_CHANGED_NOTHING"],
   "table.{}.title": ["REMAINING_CHANGED_ITEM", "REMAINING_CHANGED_NOTHING"],
 };
+
+/** Keys whose words another key has by chance: a third language could need other words. */
+const BY_CHANCE = new Set(["a11y.landmark.main", "tracking.list.active"]);
 
 const keys = new Set([...leaves(catalog).keys()].map(withoutPlural));
 const groups = new Set(Object.keys(catalog));
@@ -86,16 +90,39 @@ function isNamed(key: string): boolean {
   return written.has(key) || [...built].some((template) => comesTo(template, key));
 }
 
-function isUsed(key: string): boolean {
+/** Whether code comes to it by a value, or by what it puts behind another key. */
+function isBuilt(key: string): boolean {
   return (
-    isNamed(key) ||
+    [...built].some((template) => comesTo(template, key)) ||
     [...endings].some((ending) => key.endsWith(ending) && isNamed(key.slice(0, -ending.length)))
   );
+}
+
+function isUsed(key: string): boolean {
+  return written.has(key) || isBuilt(key);
 }
 
 describe("the words", () => {
   test("are all shown somewhere", () => {
     expect([...keys].filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  test("have one key for one text, except where code builds the key from a value", () => {
+    const texts = new Map<string, string>();
+    for (const language of [catalog, english]) {
+      for (const [leaf, text] of leaves(language)) {
+        const key = withoutPlural(leaf);
+        texts.set(key, `${texts.get(key) ?? ""}\n${leaf.slice(key.length)}: ${text}`);
+      }
+    }
+    const first = new Map<string, string>();
+    const spare = [...texts].filter(([key, text]) => {
+      if (isBuilt(key) || BY_CHANCE.has(key)) return false;
+      const other = first.get(text);
+      first.set(text, key);
+      return other !== undefined;
+    });
+    expect(spare).toEqual([]);
   });
 
   test("are found by the list above as the sources build them", () => {

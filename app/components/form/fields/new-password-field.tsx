@@ -19,7 +19,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 function PasswordRules() {
   const t = useT();
   const rules = [
-    t("auth.password.rules.length", { min: PASSWORD_MIN }),
+    t("common.passwordLength", { min: PASSWORD_MIN }),
     t("auth.password.rules.any"),
     t("auth.password.rules.phrase"),
   ];

@@ -46,7 +46,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
       </FieldFrame>
       <TextField
         meta={number}
-        label={t("register.phone.number")}
+        label={t("common.phone")}
         hint={hint}
         type="tel"
         inputMode="tel"

@@ -73,7 +73,7 @@ function PostAgain({ kept, title, foot, phone, children }: PostAgainProps) {
             {phone ? (
               <PhoneLink className="btn btn-2" phone={phone}>
                 <Icon name="phone" />
-                {t("shell.contact")}
+                {t("common.contact")}
               </PhoneLink>
             ) : null}
           </>

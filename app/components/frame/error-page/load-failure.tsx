@@ -31,7 +31,7 @@ export function LoadFailure({ code, phone, words }: LoadFailureProps) {
           {phone ? (
             <PhoneLink className="btn btn-2" phone={phone}>
               <Icon name="phone" />
-              {t("shell.contact")}
+              {t("common.contact")}
             </PhoneLink>
           ) : null}
         </>

@@ -28,12 +28,12 @@ export function NotFound({ what, signIn }: NotFoundProps) {
             <form className="stack" method="post" action="/resources/sign-in">
               <input type="hidden" name="back" value={here} />
               <button type="submit" className="btn btn-wide">
-                {t("entry.auth.signIn")}
+                {t("title.auth.title")}
               </button>
             </form>
           ) : null}
           <a className={signIn ? "btn btn-2" : "btn"} href="/menu">
-            {t("status.404.action.menu")}
+            {t("cart.empty.action")}
           </a>
           <a className="btn btn-2" href="/">
             {t("status.404.action.home")}

@@ -24,7 +24,7 @@ export function Brand({ brand, className = "brand" }: BrandProps) {
   return (
     <a className={className} href="/">
       <BrandMark brand={brand} />
-      {brand.name || t("shell.tab.home")}
+      {brand.name || t("title.home.title")}
     </a>
   );
 }

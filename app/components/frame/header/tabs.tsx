@@ -8,10 +8,10 @@ import "./tabs.css";
 export type Tab = "home" | "menu" | "orders" | "profile";
 
 const TABS = [
-  { id: "home", href: "/", icon: "home", label: "shell.tab.home" },
-  { id: "menu", href: "/menu", icon: "menu", label: "shell.tab.menu" },
-  { id: "orders", href: "/orders", icon: "orders", label: "shell.tab.orders", level: "guest" },
-  { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile", level: "accounts" },
+  { id: "home", href: "/", icon: "home", label: "title.home.title" },
+  { id: "menu", href: "/menu", icon: "menu", label: "title.menu.title" },
+  { id: "orders", href: "/orders", icon: "orders", label: "title.orders.title", level: "guest" },
+  { id: "profile", href: "/profile", icon: "user", label: "title.profile.title", level: "accounts" },
 ] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string; level?: Level }[];
 
 interface TabsProps {

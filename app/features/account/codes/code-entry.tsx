@@ -29,7 +29,7 @@ export function CodeEntry({ type, target, change, resend, ...options }: CodeEntr
   return (
     <>
       <div className="stack tight">
-        <h1>{t("auth.recovery.verify.heading")}</h1>
+        <h1>{t("common.enterCode")}</h1>
         <p className="lead">{t("auth.recovery.verify.lead", { target })}</p>
         <Link className="link small" to={change}>
           {t(`auth.recovery.verify.change.${type}`)}
@@ -41,7 +41,7 @@ export function CodeEntry({ type, target, change, resend, ...options }: CodeEntr
         <OneField errors={summaryErrors(form)}>
           <CodeField meta={fields.code} hint={t(`auth.recovery.verify.hint.${type}`)} />
         </OneField>
-        <SubmitButton className="btn btn-wide">{t("auth.recovery.verify.action")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("common.confirm")}</SubmitButton>
       </Form>
       <ResendCode {...resend} />
     </>

@@ -24,7 +24,7 @@ export function CodeRequest(options: FormOptions<ContactForm>) {
           spellCheck={false}
         />
       </OneField>
-      <SubmitButton className="btn btn-wide">{t("auth.recovery.action")}</SubmitButton>
+      <SubmitButton className="btn btn-wide">{t("common.sendCode")}</SubmitButton>
     </Form>
   );
 }

@@ -23,10 +23,10 @@ export function Leaving({ heading, lead, to, back }: LeavingProps) {
       </div>
       <div className="stack tight">
         <a className="btn btn-wide" href={to} rel="noreferrer">
-          {t("social.go.action")}
+          {t("register.action")}
         </a>
         <Link className="btn btn-3 btn-wide" to={back}>
-          {t("social.go.back")}
+          {t("common.goBack")}
         </Link>
       </div>
     </>

@@ -15,7 +15,7 @@ export function tellLost({ t }: Speaker, { line, why }: LostLine): ToldLine {
     id: line.id,
     title: line.name,
     picture: { src: line.image },
-    now: t("checkout.changed.out"),
+    now: t("store.confirm.mark.notSold"),
   };
   return { ...told, detail: lostWords(t, why), gone: true };
 }
@@ -23,7 +23,7 @@ export function tellLost({ t }: Speaker, { line, why }: LostLine): ToldLine {
 function lostWords(t: Visitor["t"], why: LostLine["why"]): string {
   switch (why.kind) {
     case "soldOut":
-      return t("bag.line.soldOut");
+      return t("common.soldOutToday");
     case "optionSoldOut":
       return t("enums.cartChange.UNAVAILABLE", { item: why.option });
     case "optionGone":

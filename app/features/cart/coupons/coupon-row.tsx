@@ -49,9 +49,9 @@ export function CouponRow({ coupons, isListed = true }: CouponRowProps) {
               formAction={isListed ? `/cupons#${couponAnchor(index)}` : "/cupons"}
               name="listed"
               value={code}
-              aria-label={`${t("coupons.use")} ${code}`}
+              aria-label={`${t("common.use")} ${code}`}
             >
-              {t("coupons.use")}
+              {t("common.use")}
             </button>
           ) : null}
         </li>
@@ -76,7 +76,7 @@ export function OfferedCoupon({ code, name, missing }: CouponOffer) {
       <input type="hidden" {...intent<CouponPost>("putCoupon")} />
       <span className="grow small">{name}</span>
       <button className="btn btn-2 btn-s" type="submit" name="code" value={code}>
-        {t("coupons.use")}
+        {t("common.use")}
         <span className="sr">{` ${code}`}</span>
       </button>
     </form>

@@ -99,7 +99,7 @@ function toCard(
   const missing = hasItems(cart) && !isOver ? missingFor(coupon, cart) : undefined;
   const until = expires_at === undefined ? t("coupons.noEnd") : formatUntil(expires_at, place);
   const off = discount && t("coupons.off", { amount: formatMoney(discount, locale) });
-  const details = [off, isOver ? t("coupons.over") : until].filter(Boolean).join(" · ");
+  const details = [off, isOver ? t("common.expired") : until].filter(Boolean).join(" · ");
   return {
     ...{ code, name, description, isOver },
     details: details.charAt(0).toUpperCase() + details.slice(1),
@@ -158,7 +158,7 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Respo
     const applying = applyFirst(visitor, store, cart, codes);
     const isOn = ({ coupon }: Cart) => codes.some((code) => isCode(coupon?.code, code));
     const { coupon } = await orReadBack(applying, () => cartIf(visitor, isOn));
-    const text = t("toast.coupon.applied", { code: coupon?.code ?? typed });
+    const text = t("bag.coupon.applied", { code: coupon?.code ?? typed });
     if (visitor.order.coupon !== undefined) visitor.dropFromOrder("coupon");
     return visitor.redirect(cartBack(visitor), { tone: "quiet", text });
   };

@@ -138,7 +138,7 @@ function CouponItem({ coupon, id, action, isUsed, error }: CouponItemProps) {
             value={code}
             aria-describedby={error ? errorId : undefined}
           >
-            {t(isUsed ? "coupons.drop" : "coupons.use")}
+            {t(isUsed ? "common.remove" : "common.use")}
             <span className="sr">{` ${code}`}</span>
           </button>
         ) : null}

@@ -26,7 +26,7 @@ export function BankPage({ title, url, amount, back, backWords }: BankPageProps)
         <section className="card stack roomy" aria-labelledby="bank">
           <Mark waiting />
           <div className="stack tight">
-            <h1 id="bank">{t("payment.REQUIRES_ACTION.title")}</h1>
+            <h1 id="bank">{t("enums.paymentStatus.REQUIRES_ACTION")}</h1>
             <p className="lead">{t("payment.REQUIRES_ACTION.body")}</p>
             <p className="price big">{formatMoney(amount, locale)}</p>
           </div>

@@ -264,7 +264,7 @@ export function VaultDown({ purpose, back }: VaultDownProps) {
               {t("status.loadFailure.action")}
             </a>
             <Link className="btn btn-3 btn-wide" to={back}>
-              {t(purpose === "pay" ? "cards.form.otherWay" : "a11y.back")}
+              {t(purpose === "pay" ? "common.otherWay" : "a11y.back")}
             </Link>
           </>
         }
@@ -297,12 +297,12 @@ export function PayByCardPage({ vault, rows, total, title, back, action, ...form
           <aside className="stack stuck">
             <section className="card stack" aria-labelledby="summary">
               <h2 className="sub" id="summary">
-                {t("checkout.summary.heading")}
+                {t("bag.summary.heading")}
               </h2>
               <MoneyList rows={rows} />
               <PayButton action={action} total={total} className="btn btn-wide btn-split only-desk" />
               <Link className="btn btn-3 btn-wide" to={back}>
-                {t("cards.form.otherWay")}
+                {t("common.otherWay")}
               </Link>
             </section>
           </aside>

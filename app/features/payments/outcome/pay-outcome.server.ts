@@ -77,7 +77,7 @@ export function paymentRefusal(visitor: Visitor, error: ApiError, hasOpen = fals
   if (status === 422) return refusedWith(status, code, refusedWords(visitor, error));
   const refusal = formRefusal(visitor, error, "no payment");
   const isKnown = error.isRefusal && !(hasOpen && saysNothingOfBefore(error));
-  const words = isKnown ? `${refusal.words} ${t("payment.uncharged")}` : refusal.words;
+  const words = isKnown ? `${refusal.words} ${t("common.uncharged")}` : refusal.words;
   return refusedWith(refusal.status, code, words);
 }
 
@@ -89,7 +89,7 @@ function refusedWith(status: number, code: string, words: string): RefusedOutcom
 function refusedWords(visitor: Visitor, { code, detail, sentence }: ApiError): string {
   const { t } = visitor;
   if (code === "VALIDATION") {
-    return `${asSentence(detail) ?? `${t("error.VALIDATION")}.`} ${t("payment.uncharged")}`;
+    return `${asSentence(detail) ?? `${t("error.VALIDATION")}.`} ${t("common.uncharged")}`;
   }
   return declineWords(visitor, { code, message: sentence });
 }

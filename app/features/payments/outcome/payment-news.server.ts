@@ -77,7 +77,7 @@ export function reasonWords(
   const sentence = asSentence(decline?.message ?? "");
   return (
     knownReason(visitor, decline, methods) ??
-    (sentence === undefined ? advice(visitor, methods) : `${sentence} ${visitor.t("payment.uncharged")}`)
+    (sentence === undefined ? advice(visitor, methods) : `${sentence} ${visitor.t("common.uncharged")}`)
   );
 }
 

@@ -23,7 +23,7 @@ export function shareRows(
   const rows: MoneyRow[] = [];
   if (part) rows.push({ label: part.label ?? t("share.row.share"), value: part.amount });
   if (fee && fee.value > 0) rows.push({ label: t("share.row.service", { rate }), value: fee });
-  if (tip && tip.value > 0) rows.push({ label: t("tip.heading"), value: tip });
+  if (tip && tip.value > 0) rows.push({ label: t("tracking.total.tip"), value: tip });
   if (total) rows.push({ label: t(`share.row.${kind}`), value: total, kind: "total" });
   return rows;
 }

@@ -38,7 +38,7 @@ export function shareWords(visitor: Visitor, share: OwnShare & { state: SettledS
       return { title: t("table.paid.title"), body: undefined };
     case "bank":
       return {
-        title: t("payment.REQUIRES_ACTION.title"),
+        title: t("enums.paymentStatus.REQUIRES_ACTION"),
         body: t(payment?.redirect_url ? "payment.REQUIRES_ACTION.body" : "payment.bank.silent"),
       };
     case "waiting":
@@ -47,7 +47,7 @@ export function shareWords(visitor: Visitor, share: OwnShare & { state: SettledS
         body: t(payment?.type === "PENDING" ? "share.waiting.staff" : "share.waiting.now"),
       };
     case "failed":
-      return { title: t("table.PAYMENT_ERROR.title"), body: failedWords(visitor, payment) };
+      return { title: t("payment.PAYMENT_DECLINED.title"), body: failedWords(visitor, payment) };
     case "expired":
       return expiredWords(visitor, payment);
     case "refunded":
@@ -74,7 +74,7 @@ function expiredWords({ t }: Visitor, payment: Payment | undefined): ShareWords 
     return { title: t("payment.pix.expired.title"), body: t("share.ended.pixExpired") };
   }
   return {
-    title: t("table.PAYMENT_ERROR.title"),
+    title: t("payment.PAYMENT_DECLINED.title"),
     body: `${t("payment.bank.expired")} ${t("share.ended.back")}`,
   };
 }
@@ -266,7 +266,7 @@ export async function shareFacts(visitor: Visitor, share: OwnShare, view: Viewpo
     const value = values[key];
     return value === undefined
       ? []
-      : [{ key, label: visitor.t(key === "cpf" ? "tracking.invoiceCpf" : `share.paid.${key}`), value }];
+      : [{ key, label: visitor.t(key === "cpf" ? "common.cpfOnReceipt" : `share.paid.${key}`), value }];
   });
 }
 

@@ -18,7 +18,7 @@ import { typedForm } from "~/platform/forms/posted-form.server";
 import { CallLink, GivenBackSection } from "~/routes/orders/order/order-page.parts";
 import { type CancelForm, cancelOrder, cancelPage } from "./cancel.server";
 
-export const handle: PageHandle = { title: { key: "after.cancel.heading" } };
+export const handle: PageHandle = { title: { key: "after.cancel.link" } };
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, (visitor) => cancelPage(visitor, args.params.orderId));
@@ -37,7 +37,7 @@ export default function CancelPage() {
   return (
     <StepFrame back={back} title={t("tracking.number", { number })}>
       <div className="wrap narrow stack">
-        <h1>{t("after.cancel.heading")}</h1>
+        <h1>{t("after.cancel.link")}</h1>
         {canCancel ? (
           <>
             <section className="card stack" aria-labelledby="given-back">
@@ -51,7 +51,7 @@ export default function CancelPage() {
         <div className="stack tight">
           <CallLink phone={phone} />
           <a className="btn btn-3 btn-wide fit" href={back}>
-            {t(canCancel ? "after.cancel.keep" : "after.toOrder")}
+            {t(canCancel ? "after.cancel.keep" : "common.backToOrder")}
           </a>
         </div>
       </div>

@@ -47,7 +47,7 @@ export default function IssuePage() {
         <div className="stack tight">
           <CallLink phone={phone} />
           <a className="btn btn-3 btn-wide fit" href={back}>
-            {t("after.toOrder")}
+            {t("common.backToOrder")}
           </a>
         </div>
       </div>

@@ -45,7 +45,7 @@ export default function RatingPage() {
           <Banner icon="clock" tone="warn" title={t("after.rating.NOT_RATABLE")} role="alert" />
         )}
         <a className="btn btn-3 btn-wide fit" href={back}>
-          {t("after.toOrder")}
+          {t("common.backToOrder")}
         </a>
       </div>
     </StepFrame>

@@ -90,7 +90,7 @@ export function PaymentCard({ order }: OrderProps) {
   return (
     <section className="card stack" aria-labelledby="order-payment">
       <h2 id="order-payment" className="sub mt0">
-        {t("tracking.payment.heading")}
+        {t("common.payment")}
       </h2>
       <PaymentFacts order={order} />
       {payment.state === "REFUNDED" && !isStopped ? (
@@ -128,7 +128,7 @@ export function PaymentFacts({ order }: OrderProps) {
         ))}
       </Fact>
       {cpf ? (
-        <Fact icon="orders" title={t("tracking.invoiceCpf")}>
+        <Fact icon="orders" title={t("common.cpfOnReceipt")}>
           <span aria-hidden="true">{cpf}</span>
           <span className="sr">{t("tracking.cpfHidden")}</span>
         </Fact>
@@ -184,7 +184,7 @@ export function PlaceFacts({ order }: OrderProps) {
       ) : null}
       <Fact
         icon="store"
-        label={option === "TAKEOUT" ? t("tracking.pickUpAt") : t("tracking.restaurant")}
+        label={option === "TAKEOUT" ? t("tracking.pickUpAt") : t("share.paid.store")}
         title={restaurant.name}
         foreign
       >
@@ -252,7 +252,7 @@ const CHARGE_WORDS = {
   REFUNDED: "order.refunded.body",
   RELEASED: "after.givenBack.RELEASED",
   PIX_OPEN: "after.givenBack.PIX_OPEN",
-  UNCHARGED: "after.givenBack.UNCHARGED",
+  UNCHARGED: "common.uncharged",
   UNSURE: "after.givenBack.UNSURE",
 } as const satisfies Record<Exclude<GivenBack["charge"], "NONE">, MessageKey>;
 
@@ -389,7 +389,7 @@ export function CallLink({ phone }: { phone: string | undefined }) {
   return (
     <PhoneLink className="btn btn-line btn-wide fit" phone={call}>
       <Icon name="phone" />
-      {t(phone === undefined ? "shell.contact" : "tracking.call")}
+      {t(phone === undefined ? "common.contact" : "tracking.call")}
     </PhoneLink>
   );
 }

@@ -137,7 +137,7 @@ function OrderLinksCard({ order, links }: { order: OrderView; links: OrderLinks 
   const t = useT();
   const pages: [IconName, OrderExtra, string, boolean][] = [
     ["users", "share", t("tracking.share.link"), links.share],
-    ["orders", "receipt", t("tracking.receipt.link"), links.receipt],
+    ["orders", "receipt", t("common.receipt"), links.receipt],
     ["mail", "invoice", t("tracking.invoice.heading"), links.invoice],
     ["alert", "issue", t("after.issue.heading"), links.issue],
     ["close", "cancel", t("after.cancel.link"), links.cancel],

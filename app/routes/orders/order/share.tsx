@@ -58,8 +58,8 @@ export default function SharePage() {
             <ShareButton url={link} name={t("title.track.title")} label={t("tracking.share.send")} />
             <CopyButton
               field={FIELD}
-              label={t("tracking.share.copy")}
-              done={t("tracking.share.copied")}
+              label={t("common.copyLink")}
+              done={t("common.linkCopied")}
               icon="copy"
               className="btn btn-2 btn-wide"
             />

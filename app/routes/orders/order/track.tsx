@@ -89,7 +89,7 @@ function NoStatus({ isOver, phone }: { isOver: boolean; phone: string | undefine
       title={t("status.notFound.track.title")}
       actions={
         <a className="btn" href="/menu">
-          {t("status.404.action.menu")}
+          {t("cart.empty.action")}
         </a>
       }
     >

@@ -10,7 +10,7 @@ import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import { guard } from "~/guard.server";
 
 // Nothing here needs a script, and the page is left at once.
-export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };
+export const handle: PageHandle = { title: { key: "enums.paymentStatus.REQUIRES_ACTION" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (url === undefined) return visitor.redirect(back, paymentNews(visitor, order));
     return {
       ...{ url, refreshTo: url, amount: order.payment.amount },
-      ...{ title: t("title.payment.title"), back, backWords: t("payment.again.toOrder") },
+      ...{ title: t("title.payment.title"), back, backWords: t("common.seeOrder") },
     };
   });
 }

@@ -39,7 +39,7 @@ async function orderCardPage(visitor: Visitor, orderId: string | undefined) {
     visitor,
     { purpose: { order: order.id }, key: repayKey(order), ...cardQuestion(url.searchParams) },
     {
-      ...{ title: t("cards.form.title"), action: t("cards.form.pay"), back: payPath(order.id) },
+      ...{ title: t("cards.form.title"), action: t("common.pay"), back: payPath(order.id) },
       ...{ rows, total: order.total.order_amount },
     },
   );

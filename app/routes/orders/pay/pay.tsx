@@ -44,7 +44,7 @@ export default function PayPage() {
         {isChecking ? (
           <StillChecking isLong={page.isLong} lead={t("payment.again.checking")}>
             <Link className="btn btn-3 btn-wide fit" to={page.back}>
-              {t("payment.again.toOrder")}
+              {t("common.seeOrder")}
             </Link>
           </StillChecking>
         ) : (
@@ -105,10 +105,10 @@ function PayForm({ page, refused }: PayFormProps) {
       />
       <div className="stack tight">
         <SubmitButton className="btn btn-wide btn-split fit" busy={t("payment.sending")}>
-          <NextStep>{t("payment.again.action")}</NextStep> <span className="price">{amount}</span>
+          <NextStep>{t("common.pay")}</NextStep> <span className="price">{amount}</span>
         </SubmitButton>
         <Link className="btn btn-3 btn-wide fit" to={page.back}>
-          {t("payment.again.toOrder")}
+          {t("common.seeOrder")}
         </Link>
       </div>
     </Form>

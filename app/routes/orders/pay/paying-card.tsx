@@ -49,7 +49,7 @@ function BankCard({ to }: { to: string | undefined }) {
   return (
     <Card
       waiting
-      title={t("payment.REQUIRES_ACTION.title")}
+      title={t("enums.paymentStatus.REQUIRES_ACTION")}
       body={t(to ? "payment.REQUIRES_ACTION.body" : "payment.bank.silent")}
     >
       {to ? (
@@ -76,7 +76,7 @@ function AgainCard({ again }: { again: Extract<PayingView, { kind: "again" }> })
         </Form>
       ) : null}
       <a className={newCode ? "btn btn-3 btn-wide fit" : "btn btn-wide fit"} href={to}>
-        {t("payment.otherWay")}
+        {t("common.otherWay")}
       </a>
       {hint ? <p className="small muted">{hint}</p> : null}
     </Card>

@@ -38,7 +38,7 @@ export default function RebuyPage() {
   const t = useT();
   const stay = (
     <Link className="btn btn-3 btn-wide" to={orderHref}>
-      {t("order.rebuy.toOrder")}
+      {t("common.backToOrder")}
     </Link>
   );
   return (
@@ -94,7 +94,7 @@ function Told({ id, title, changes }: { id: string; title: string; changes: read
 }
 
 /** What the form does where no cart goes for it. */
-const ACTIONS = { cart: "order.rebuy.action", order: "bag.toCheckout" } as const;
+const ACTIONS = { cart: "order.rebuy.action", order: "common.goToCheckout" } as const;
 
 /** What comes back at today's prices, and the form that does it. */
 function Coming() {
@@ -131,7 +131,7 @@ function Coming() {
           </Form>
         ) : null}
         <Link className="btn btn-3 btn-wide" to={replaces ? CART.page : orderHref}>
-          {t(replaces ? "order.rebuy.replaces.keep" : "order.rebuy.toOrder")}
+          {t(replaces ? "common.keepBag" : "common.backToOrder")}
         </Link>
       </section>
     </aside>

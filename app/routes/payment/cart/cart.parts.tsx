@@ -110,7 +110,7 @@ function LineEdit({ line, at, typed, error }: LineEditProps) {
   return (
     <details open={Boolean(error)}>
       <DetailsSummary className="link small">
-        {t("bag.line.edit")}
+        {t("common.edit")}
         {which}
         <Icon name="down" />
       </DetailsSummary>
@@ -209,7 +209,7 @@ function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
         <span className="small muted">{t("bag.giftCard.balance", { balance })}</span>
       </span>
       <button className="btn btn-2 btn-s" type="submit" name="use" value={isUsed ? "0" : "1"}>
-        {t(isUsed ? "bag.giftCard.notUse" : "bag.giftCard.use")}
+        {t(isUsed ? "bag.giftCard.notUse" : "common.use")}
       </button>
     </form>
   );
@@ -292,7 +292,7 @@ function CheckoutLink({ className, children }: CheckoutLinkProps) {
   const t = useT();
   return (
     <a className={className} href={CHECKOUT.page}>
-      {t("bag.toCheckout")}
+      {t("common.goToCheckout")}
       {children}
     </a>
   );

@@ -60,7 +60,7 @@ export default function CartPage() {
   const t = useT();
   const stay = (
     <a className="btn btn-3 btn-wide" href={CART.page}>
-      {t("checkout.backToBag")}
+      {t("cart.CART_CHANGED.action.back")}
     </a>
   );
   const see = (

@@ -37,7 +37,7 @@ export default function GiftCardPage() {
   return (
     <StepPage back={back} title={t("title.giftCard.title")}>
       <div className="wrap narrow stack">
-        <h1 className="sr">{t("bag.giftCard.heading")}</h1>
+        <h1 className="sr">{t("title.giftCard.title")}</h1>
         <p className="lead">
           {t(balance ? "bag.giftCard.has" : "bag.giftCard.lead", { balance: balance ?? "" })}
         </p>
@@ -53,7 +53,7 @@ export default function GiftCardPage() {
               />
             ))}
           </OneField>
-          <SubmitButton className="btn btn-wide">{t("bag.giftCard.use")}</SubmitButton>
+          <SubmitButton className="btn btn-wide">{t("common.use")}</SubmitButton>
         </Form>
       </div>
     </StepPage>

@@ -55,7 +55,7 @@ export default function RemoveAddressPage() {
       <p className="muted">{t("addresses.removal.history")}</p>
       <Form className="stack tight" method="post">
         <FormKey />
-        <SubmitButton className="btn btn-line btn-bad btn-wide">{t("addresses.removal.action")}</SubmitButton>
+        <SubmitButton className="btn btn-line btn-bad btn-wide">{t("addresses.removal.title")}</SubmitButton>
         <Link className="btn btn-3 btn-wide" to={ADDRESSES}>
           {t("addresses.removal.keep")}
         </Link>

@@ -82,7 +82,7 @@ function SavedAddress({ address }: { address: AddressCard }) {
         <Icon name="pin" />
         <div className="grow">
           <h2 className="sub mt0 tags">
-            {label} {isMain ? <Tag tone="accent">{t("addresses.main")}</Tag> : null}
+            {label} {isMain ? <Tag tone="accent">{t("common.main")}</Tag> : null}
           </h2>
           {unit ? <p>{unit}</p> : null}
           <p className="small muted">{details}</p>
@@ -91,7 +91,7 @@ function SavedAddress({ address }: { address: AddressCard }) {
       <Form className="btns" method="post">
         <FormKey />
         <Link className="text" to={addressPath(id)}>
-          {t("addresses.edit")}
+          {t("common.edit")}
           {which}
         </Link>
         {isMain ? null : (
@@ -101,7 +101,7 @@ function SavedAddress({ address }: { address: AddressCard }) {
           </button>
         )}
         <Link className="text text-bad" to={removalPath(id)}>
-          {t("addresses.remove")}
+          {t("common.delete")}
           {which}
         </Link>
       </Form>

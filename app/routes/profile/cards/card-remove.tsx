@@ -56,7 +56,7 @@ export default function RemoveCardPage() {
         <p className="muted">{t("cards.removal.body")}</p>
         <Form className="stack tight" method="post">
           <FormKey />
-          <SubmitButton className="btn btn-line btn-bad btn-wide">{t("cards.removal.action")}</SubmitButton>
+          <SubmitButton className="btn btn-line btn-bad btn-wide">{t("cards.removal.title")}</SubmitButton>
           <Link className="btn btn-3 btn-wide" to={CARDS}>
             {t("cards.removal.keep")}
           </Link>

@@ -130,7 +130,7 @@ function SavedCard({ card, hasCart }: { card: SavedCardView; hasCart: boolean })
           </button>
         )}
         <Link className="text text-bad" to={cardRemovalPath(id)}>
-          {t("cards.remove")}
+          {t("common.delete")}
           {which}
         </Link>
       </Form>
@@ -143,9 +143,9 @@ function CardTags({ card: { isDefault, state } }: { card: SavedCardView }) {
   if (!isDefault && state === "good") return null;
   return (
     <p className="tags">
-      {isDefault ? <Tag tone="accent">{t("cards.main")}</Tag> : null}
+      {isDefault ? <Tag tone="accent">{t("common.main")}</Tag> : null}
       {state === "soon" ? <Tag tone="warn">{t("cards.soon")}</Tag> : null}
-      {state === "expired" ? <Tag tone="bad">{t("cards.over")}</Tag> : null}
+      {state === "expired" ? <Tag tone="bad">{t("common.expired")}</Tag> : null}
     </p>
   );
 }

@@ -118,7 +118,7 @@ function EmailForm({ email, canChange, constraint, lastResult }: EmailFormProps)
   if (!canChange) {
     return (
       <div className="card field">
-        <p className="label">{t("profile.contact.email")}</p>
+        <p className="label">{t("common.email")}</p>
         <p>{email}</p>
         <p className="hint">{t("profile.contact.emailKept")}</p>
       </div>
@@ -129,13 +129,9 @@ function EmailForm({ email, canChange, constraint, lastResult }: EmailFormProps)
       <FormKey />
       <input type="hidden" {...intent<ContactPost>("email")} />
       <OneField errors={summaryErrors(form)}>
-        <EmailField
-          meta={fields.email}
-          label={t("profile.contact.email")}
-          hint={t("profile.contact.emailHint")}
-        />
+        <EmailField meta={fields.email} label={t("common.email")} hint={t("profile.contact.emailHint")} />
       </OneField>
-      <SubmitButton className="btn btn-2 btn-wide">{t("profile.contact.changeEmail")}</SubmitButton>
+      <SubmitButton className="btn btn-2 btn-wide">{t("register.verify.change.email")}</SubmitButton>
     </Form>
   );
 }
@@ -163,7 +159,7 @@ function PhoneForm({ phone, countries, lastResult }: PhoneFormProps) {
       <input type="hidden" {...intent<ContactPost>("phone")} />
       <ErrorSummary errors={summaryErrors(form)} />
       <PhoneFields country={fields.country} number={fields.number} countries={countries} />
-      <SubmitButton className="btn btn-2 btn-wide">{t("profile.contact.changePhone")}</SubmitButton>
+      <SubmitButton className="btn btn-2 btn-wide">{t("register.verify.change.phone")}</SubmitButton>
     </Form>
   );
 }
@@ -186,7 +182,7 @@ function NewsForm({ wants, lastResult }: NewsFormProps) {
       <FormKey />
       <input type="hidden" {...intent<ContactPost>("news")} />
       <OneField errors={summaryErrors(form)}>
-        <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />
+        <CheckField meta={fields.news} label={t("common.news")} />
       </OneField>
       <SubmitButton className="btn btn-wide">{t("profile.contact.saveNews")}</SubmitButton>
     </Form>

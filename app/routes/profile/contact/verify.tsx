@@ -114,7 +114,7 @@ export default function VerifyContactPage() {
   return (
     <div className="wrap narrow stack roomy">
       <div className="stack tight">
-        <h1>{t(asked.code ? "profile.contact.codeHeading" : "profile.contact.passwordHeading")}</h1>
+        <h1>{t(asked.code ? "common.enterCode" : "form.password.required")}</h1>
         <p className="lead">
           {t(asked.code ? "form.code.sent" : "profile.contact.codeRight", { target })}{" "}
           <Link to={PROFILE.contact}>{t(`auth.recovery.verify.change.${type}`)}</Link>
@@ -135,7 +135,7 @@ export default function VerifyContactPage() {
             />
           ) : null}
         </OneField>
-        <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("common.confirm")}</SubmitButton>
       </Form>
       {asked.code ? <ResendCode left={resend.left} at={resend.at} /> : null}
     </div>

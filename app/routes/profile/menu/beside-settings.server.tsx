@@ -58,7 +58,7 @@ function Rows({ favorites, coupons }: Beside) {
       {favorites.length > 0 ? (
         <section aria-labelledby="beside-favorites">
           <div className="section-head">
-            <h2 id="beside-favorites">{t("profile.menu.favorites")}</h2>
+            <h2 id="beside-favorites">{t("title.favorites.title")}</h2>
             <a href="/favorites" aria-label={t("a11y.allFavorites")}>
               {t("home.seeAll")}
             </a>

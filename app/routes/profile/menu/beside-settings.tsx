@@ -32,7 +32,7 @@ function NewestOrdersSection({ active, past, rebuyKey }: NewestOrders) {
     <section aria-labelledby="newest-orders">
       <div className="section-head">
         <h2 id="newest-orders">{t("profile.menu.order")}</h2>
-        <Link to={ORDERS}>{t("profile.menu.allOrders")}</Link>
+        <Link to={ORDERS}>{t("common.allOrders")}</Link>
       </div>
       <div className="orders">
         {active.map((order) =>

@@ -53,17 +53,12 @@ function HolderSettings({ holder }: { holder: Holder }) {
         </div>
         {hasOrders || favorites || cards || savings ? (
           <Settings label={t("profile.menu.order")}>
-            {hasOrders ? <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} /> : null}
+            {hasOrders ? <SettingLink icon="orders" label={t("title.orders.title")} to={ORDERS} /> : null}
             {favorites ? (
-              <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
+              <SettingLink icon="heart" label={t("title.favorites.title")} to="/favorites" />
             ) : null}
             {hasOrders ? (
-              <SettingLink
-                icon="pin"
-                label={t("profile.menu.addresses")}
-                to={ADDRESSES}
-                now={holder.addresses}
-              />
+              <SettingLink icon="pin" label={t("addresses.title")} to={ADDRESSES} now={holder.addresses} />
             ) : null}
             {cards ? <SettingLink icon="card" label={t("title.cards.title")} to={CARDS} /> : null}
             {savings ? <SettingLink icon="ticket" label={t("title.coupons.title")} to="/cupons" /> : null}
@@ -106,7 +101,7 @@ function GuestSettings() {
         <AccountOffer />
         {hasOrders ? (
           <Settings label={t("profile.menu.order")}>
-            <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
+            <SettingLink icon="orders" label={t("title.orders.title")} to={ORDERS} />
           </Settings>
         ) : null}
       </div>
@@ -183,8 +178,8 @@ function More({ signedIn }: { signedIn?: boolean }) {
   return (
     <Settings label={t("profile.menu.more")}>
       <SettingLink icon="shield" label={t("profile.menu.privacy")} to={PRIVACY.myData} />
-      <SettingLink icon="doc" label={t("shell.terms")} to={PROFILE.terms} />
-      <SettingLink icon="doc" label={t("shell.policy")} to={PROFILE.policy} />
+      <SettingLink icon="doc" label={t("title.terms.title")} to={PROFILE.terms} />
+      <SettingLink icon="doc" label={t("title.policy.title")} to={PROFILE.policy} />
       {phone ? (
         <li>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
@@ -194,9 +189,7 @@ function More({ signedIn }: { signedIn?: boolean }) {
           </a>
         </li>
       ) : null}
-      {signedIn ? (
-        <SettingPost icon="out" label={t("profile.menu.signOut")} action="/resources/sign-out" />
-      ) : null}
+      {signedIn ? <SettingPost icon="out" label={t("common.signOut")} action="/resources/sign-out" /> : null}
     </Settings>
   );
 }
@@ -243,7 +236,7 @@ function B2cLinks() {
         </form>
         <form method="post" action="/resources/b2c-reset">
           <button type="submit" className="btn btn-3 btn-wide">
-            {t("social.b2c.links.reset")}
+            {t("common.changePassword")}
           </button>
         </form>
       </div>

@@ -61,10 +61,10 @@ export default function ConfirmPage() {
           {isSent ? (
             <>
               <CodeField meta={fields.code} />
-              <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
+              <SubmitButton className="btn btn-wide">{t("common.confirm")}</SubmitButton>
             </>
           ) : (
-            <SubmitButton className="btn btn-wide">{t("register.phone.action")}</SubmitButton>
+            <SubmitButton className="btn btn-wide">{t("common.sendCode")}</SubmitButton>
           )}
         </OneField>
       </Form>

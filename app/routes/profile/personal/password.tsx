@@ -96,9 +96,9 @@ export default function PasswordPage() {
             shown={shown}
           />
         ) : null}
-        <NewPasswordField meta={fields.password} label={t("profile.password.next")} shown={shown} />
+        <NewPasswordField meta={fields.password} label={t("title.recoveryPassword.title")} shown={shown} />
         <SubmitButton className="btn btn-wide">
-          {t(hasPassword ? "profile.password.action" : "profile.password.actionFirst")}
+          {t(hasPassword ? "common.changePassword" : "profile.password.actionFirst")}
         </SubmitButton>
       </Form>
     </div>

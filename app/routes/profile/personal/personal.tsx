@@ -71,15 +71,15 @@ export default function PersonalPage() {
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField
           meta={fields.name}
-          label={t("profile.personal.name")}
+          label={t("common.fullName")}
           autoComplete="name"
           autoCapitalize="words"
         />
         <div className="field-row">
           <TextField
             meta={fields.birthday}
-            label={t("profile.personal.birthday")}
-            hint={t("profile.personal.birthdayHint")}
+            label={t("common.birthday")}
+            hint={t("common.birthdayHint")}
             inputMode="numeric"
             autoComplete="bday"
             markOptional={!defaultValue.birthday}
@@ -89,13 +89,13 @@ export default function PersonalPage() {
           ) : (
             <CpfField
               meta={fields.cpf}
-              label={t("profile.personal.cpf")}
+              label={t("common.cpf")}
               hint={t("profile.personal.cpfHint")}
               kept={lastResult ? lastResult.keptCpf : keptCpf}
             />
           )}
         </div>
-        <SubmitButton className="btn btn-wide">{t("profile.personal.save")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("common.save")}</SubmitButton>
       </Form>
     </div>
   );
@@ -106,7 +106,7 @@ function SavedCpf({ cpf }: { cpf: string }) {
   const t = useT();
   return (
     <div className="field">
-      <p className="label">{t("profile.personal.cpf")}</p>
+      <p className="label">{t("common.cpf")}</p>
       <p className="input saved">
         <HiddenCpf cpf={cpf} />
       </p>

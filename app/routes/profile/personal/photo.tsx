@@ -71,7 +71,7 @@ function PhotoField({ error }: { error: string | undefined }) {
   return (
     <FieldFrame
       parts={{ ...PARTS, error }}
-      label={t("profile.photo.label")}
+      label={t("profile.photo.none")}
       hint={t("profile.photo.hint", { max: MAX_PHOTO_WORDS })}
     >
       <PhotoInput

@@ -74,7 +74,7 @@ function Public({ block, id, first, basket }: Placed<PublicBlock> & Pick<RunInpu
       return (
         <section className="section" aria-labelledby={id}>
           <h2 className="sr" id={id}>
-            {block.title ?? t("home.categories")}
+            {block.title ?? t("common.categories")}
           </h2>
           <CategoryRow
             categories={block.categories.map(({ id, name, image }) => ({
@@ -132,7 +132,7 @@ function Own({ place, content, basket }: OwnPart) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id={id}>{title ?? t("shell.orderAgain")}</h2>
+        <h2 id={id}>{title ?? t("title.rebuy.title")}</h2>
         {content === LATE ? null : (
           <a href={href} aria-label={t(label)}>
             {t("home.seeAll")}
@@ -147,7 +147,7 @@ function Own({ place, content, basket }: OwnPart) {
 
 /** The page with all of a part. */
 const WHOLE = {
-  again: { href: ORDERS, label: "a11y.allOrders" },
+  again: { href: ORDERS, label: "common.allOrders" },
   coupons: { href: "/cupons", label: "a11y.allCoupons" },
   favorites: { href: "/favorites", label: "a11y.allFavorites" },
 } as const;

@@ -134,14 +134,14 @@ function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: bo
     <EmptyState
       page
       image={stew}
-      title={t("status.deliveryOff.title")}
+      title={t("common.noOrders")}
       actions={
         phone || table || isSignedIn ? (
           <>
             {phone ? (
               <PhoneLink className="btn" phone={phone}>
                 <Icon name="phone" />
-                {t("status.deliveryOff.action.call")}
+                {t("common.contact")}
               </PhoneLink>
             ) : null}
             {table ? (
@@ -153,7 +153,7 @@ function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: bo
               // The profile page, which has this button otherwise, is closed while delivery is off.
               <form method="post" action="/resources/sign-out">
                 <button type="submit" className="btn btn-3">
-                  {t("profile.menu.signOut")}
+                  {t("common.signOut")}
                 </button>
               </form>
             ) : null}

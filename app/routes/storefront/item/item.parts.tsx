@@ -134,7 +134,7 @@ function ItemHead({ item, errors, soldOut }: ItemHeadProps) {
       {item.rating ? <p className="small muted">{`★ ${item.rating}`}</p> : null}
       <Price className="price big" price={unit_price} original={original_price} />
       {soldOut ? (
-        <Banner icon="info" title={t("item.soldOut.title")}>
+        <Banner icon="info" title={t("common.soldOutToday")}>
           {soldOut}
         </Banner>
       ) : null}
@@ -264,11 +264,11 @@ function AddBar({ total, isNew, quantity, error, off }: AddBarProps) {
         />
         {off ? (
           <button type="button" className="btn grow" disabled>
-            {t("item.soldOut.title")}
+            {t("common.soldOutToday")}
           </button>
         ) : (
           <SubmitButton {...key} className="btn grow btn-split" busy={isNew ? t("item.adding") : undefined}>
-            {t(isNew ? "item.add" : "item.update")}{" "}
+            {t(isNew ? "item.add" : "common.save")}{" "}
             {total ? <output className="price">{formatMoney(total, locale)}</output> : null}
           </SubmitButton>
         )}

@@ -202,7 +202,7 @@ function refuseItem(reply: ItemReply, status = 422): Answer<ItemReply> {
 }
 
 function soldOut({ t }: Visitor, { name }: Item): ItemErrors {
-  return { groups: {}, form: t("cart.ITEM_UNAVAILABLE.title", { item: name }) };
+  return { groups: {}, form: t("enums.cartChange.UNAVAILABLE", { item: name }) };
 }
 
 /** The item of a page. @throws ApiError; the item's own 404 page */

@@ -37,14 +37,14 @@ export default function ItemPage() {
   const list = reply?.from ?? ("from" in data ? data.from : undefined) ?? basket.menu;
   const back =
     line === undefined
-      ? { to: list, label: t("a11y.backToMenu") }
+      ? { to: list, label: t("common.backToMenu") }
       : { to: basket.lines, label: t("cart.CART_CHANGED.action.back") };
   const dialog = reply?.unavailable ? (
     <AvailabilityDialog
       view={reply.unavailable}
       stay={
         <button type="submit" className="btn btn-3 btn-wide" form={ITEM_FORM} formMethod="get" formNoValidate>
-          {t("availability.action.back")}
+          {t("common.goBack")}
         </button>
       }
     />
@@ -83,7 +83,7 @@ function ItemBody({ back, refused }: ItemBodyProps) {
       <div className="dish-pic">
         <a className="link only-desk" href={back}>
           <Icon name="back" />
-          {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
+          {line === undefined ? t("common.backToMenu") : t("cart.CART_CHANGED.action.back")}
         </a>
         {liked === undefined ? null : (
           <>

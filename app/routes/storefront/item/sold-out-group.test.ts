@@ -39,6 +39,6 @@ test("a dish with a group that cannot be filled is sold out: on its card, on its
   const form = formOf({ quantity: "1", "option:g": "a", back: "/menu" });
   expect(await postItem(visitor, ID, form)).toMatchObject({
     status: 409,
-    body: { errors: { groups: {}, form: visitor.t("cart.ITEM_UNAVAILABLE.title", { item: "Lasanha" }) } },
+    body: { errors: { groups: {}, form: visitor.t("enums.cartChange.UNAVAILABLE", { item: "Lasanha" }) } },
   });
 });

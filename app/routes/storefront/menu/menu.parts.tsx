@@ -11,9 +11,9 @@ export function MenuContent({ part }: { part: MenuPart }) {
   const t = useT();
   switch (part.kind) {
     case "page":
-      return <Pages {...part} heading={t("menu.heading")} />;
+      return <Pages {...part} heading={t("title.menu.title")} />;
     case "filtered":
-      return <Pages {...part} heading={t("menu.heading")} isFlat={Boolean(part.query)} />;
+      return <Pages {...part} heading={t("title.menu.title")} isFlat={Boolean(part.query)} />;
     case "category":
       return (
         <>
@@ -184,7 +184,7 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
       {popular ? (
         <section aria-labelledby="popular">
           <h2 className="sub" id="popular">
-            {t("home.mostOrdered")}
+            {t("common.mostOrdered")}
           </h2>
           <List list={popular} />
         </section>

@@ -89,7 +89,7 @@ async function pagePart(
   asked: AskedQuestion,
 ): Promise<MenuPart> {
   const count = countItems(groups);
-  if (count === 0 && asked.page === 1) return { kind: "empty", name: looking.visitor.t("menu.heading") };
+  if (count === 0 && asked.page === 1) return { kind: "empty", name: looking.visitor.t("title.menu.title") };
   if (count === 0) return { kind: "end", all: asked.menu };
   const list = await pageList(looking, groups);
   return { kind: "page", list, ...neighbours(asked, count === MENU_PAGE_SIZE) };

@@ -40,7 +40,7 @@ export default function ConfirmMovePage() {
           {t(losses ? "store.confirm.action" : "store.confirm.actionWhole")}
         </SubmitButton>
         <Link className="btn btn-3 btn-wide" to={back}>
-          {t("store.confirm.keep")}
+          {t("common.keepBag")}
         </Link>
       </Form>
     </div>

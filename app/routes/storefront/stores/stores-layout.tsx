@@ -8,7 +8,7 @@ import { sameSitePath } from "~/domain/text/url";
 export default function StoresLayout() {
   const [query] = useSearchParams();
   return (
-    <StepFrame back={sameSitePath(query.get("back")) ?? "/"} title={useT()("store.bar")}>
+    <StepFrame back={sameSitePath(query.get("back")) ?? "/"} title={useT()("share.paid.store")}>
       <Outlet />
     </StepFrame>
   );

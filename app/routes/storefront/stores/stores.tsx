@@ -59,7 +59,7 @@ function NoStores() {
   const t = useT();
   return (
     <div className="wrap">
-      <EmptyState page image={emptyPlate} title={t("status.deliveryOff.title")}>
+      <EmptyState page image={emptyPlate} title={t("common.noOrders")}>
         {t("status.deliveryOff.body")}
       </EmptyState>
     </div>
@@ -148,7 +148,7 @@ function CurrentStore({ store, isOnly, back }: CurrentStoreProps) {
       <h1>{t("store.headingOnly")}</h1>
       {card}
       <a className="btn btn-wide" href={back === "/" ? "/menu" : back}>
-        {t(back === "/" ? "home.seeMenu" : "availability.action.back")}
+        {t(back === "/" ? "home.seeMenu" : "common.goBack")}
       </a>
     </>
   );

@@ -43,7 +43,7 @@ export function BillStanding({ bill: { sums } }: BillProps) {
       <ul className="legend small">
         <li>
           <span className="key key-ok" />
-          {t("bill.legend.paid")}
+          {t("enums.tableItem.PAID")}
           <b>{formatMoney(sums.paid, locale)}</b>
         </li>
         <li>
@@ -89,7 +89,11 @@ interface StateWords {
 
 /** The words of a bill of which nothing can be chosen. */
 const STATE_WORDS: Record<Exclude<BillState, "open">, StateWords> = {
-  reserved: { title: "bill.state.reserved.title", body: "bill.state.reserved.body", look: "waiting" },
+  reserved: {
+    title: "table.REMAINING_CHANGED_NOTHING.title",
+    body: "bill.state.reserved.body",
+    look: "waiting",
+  },
   totaling: {
     title: "table.TABLE_NOT_PAYABLE.NotTotaled.title",
     body: "bill.state.totaling",
@@ -101,7 +105,7 @@ const STATE_WORDS: Record<Exclude<BillState, "open">, StateWords> = {
     body: "table.TABLE_NOT_PAYABLE.Closed.body",
     look: "stopped",
   },
-  unknown: { title: "enums.tableStatus.UNKNOWN", body: "bill.state.unknown", look: "waiting" },
+  unknown: { title: "enums.tableStatus.UNKNOWN", body: "common.cannotPayHere", look: "waiting" },
 };
 
 interface StateCardProps {
@@ -128,7 +132,7 @@ export function StateCard({ state, bill: { ended, table } }: StateCardProps) {
           <p className="small muted">{t("bill.state.closed")}</p>
           <a className="btn btn-wide fit" href={TABLE.qrcode}>
             <Icon name="qr" />
-            {t("bill.anotherCode")}
+            {t("common.anotherCode")}
           </a>
         </div>
       ) : null}
@@ -228,7 +232,7 @@ export function BillFollowing({
       {isScripted ? null : (
         <p className="small muted center">
           <a className="link" href={TABLE.order}>
-            {t("bill.refresh")}
+            {t("common.refresh")}
           </a>
         </p>
       )}
@@ -278,7 +282,7 @@ export function Ordering({ ordering }: { ordering: OrderingView | undefined }) {
       {isOpen ? (
         <a className={count > 0 ? "btn btn-2 btn-wide" : "btn btn-wide"} href={TABLE.menu}>
           <Icon name="menu" />
-          {t("round.menu")}
+          {t("cart.empty.action")}
         </a>
       ) : null}
       {canRepeat ? (

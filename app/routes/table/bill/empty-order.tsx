@@ -27,12 +27,12 @@ export default function EmptyOrderPage() {
   const t = useT();
   const { table, ordering, at, session, fingerprint, updated, failed, stale } = page;
   return (
-    <TableFrame title={t("bill.table", { table })} exit={{ to: TABLE.leave, label: t("bill.leave") }}>
+    <TableFrame title={t("bill.table", { table })} exit={{ to: TABLE.leave, label: t("common.leaveTable") }}>
       <div className="wrap">
         <EmptyState
           page
           image={emptyPlate}
-          title={t("table.empty.title")}
+          title={t("title.tableEmpty.title")}
           foot={t("bill.empty.checked", { table, at })}
           actions={
             <a className="btn" href={TABLE.emptyOrder}>
@@ -50,7 +50,7 @@ export default function EmptyOrderPage() {
           asks={BILL_NEWS}
           waitsFor={useWaits(session)}
           fingerprint={fingerprint}
-          news={t("table.empty.title")}
+          news={t("title.tableEmpty.title")}
           words={{ updated, failed }}
           failed={stale === true}
         />

@@ -39,12 +39,12 @@ function TheBill({ page }: { page: BillPage }) {
   return (
     <TableFrame
       title={t("bill.table", { table })}
-      exit={{ to: TABLE.leave, label: t("bill.leave") }}
+      exit={{ to: TABLE.leave, label: t("common.leaveTable") }}
       bar={chooser !== undefined}
     >
       <div className="wrap split">
         <div className="stack">
-          {state === "open" ? <h1 className="sr">{t("bill.heading", { table })}</h1> : null}
+          {state === "open" ? <h1 className="sr">{t("title.tableOrder.title", { table })}</h1> : null}
           <OwnPayments own={own} />
           {state === "open" ? null : <StateCard state={state} bill={bill} />}
           {kitchen ? <Kitchen kitchen={kitchen} /> : null}
@@ -73,7 +73,7 @@ function BillLines({ bill: { lines, sums, state } }: { bill: BillView }) {
   const t = useT();
   const rows = [
     { label: t("bill.consumption"), value: sums.items },
-    { label: t("bill.service", { rate: sums.rate }), value: sums.service },
+    { label: t("share.row.service", { rate: sums.rate }), value: sums.service },
     { label: t("bill.total"), value: sums.total, kind: "total" as const },
   ];
   return (
@@ -173,11 +173,11 @@ function wordsOf(t: Translate, kind: OwnNews["kind"], amount: string): Words {
     case "paid":
       return {
         ...{ icon: "check", tone: "ok", title: `${t("table.paid.title")}: ${amount}` },
-        action: t("bill.own.paid"),
+        action: t("common.receipt"),
       };
     case "failed":
       return {
-        ...{ icon: "alert", tone: "bad", title: t("table.PAYMENT_ERROR.title") },
+        ...{ icon: "alert", tone: "bad", title: t("payment.PAYMENT_DECLINED.title") },
         body: t("table.PAYMENT_ERROR.body"),
         action: t("bill.own.failed"),
       };

@@ -127,7 +127,7 @@ function PayButton({ share, isMore, className }: ShareProps & { isMore: boolean;
   const locale = useLocale();
   return (
     <button type="submit" className={className}>
-      {t(isMore ? "bill.split.moreAction" : "bill.split.action")}
+      {t(isMore ? "bill.split.moreAction" : "title.tablePayment.title")}
       {share ? <span className="price sum">{formatMoney(share.total, locale)}</span> : null}
     </button>
   );
@@ -238,7 +238,7 @@ function issueWords(
     case "beside":
       return t("form.beside");
     case "nothingLeft":
-      return t("bill.state.reserved.title");
+      return t("table.REMAINING_CHANGED_NOTHING.title");
   }
 }
 

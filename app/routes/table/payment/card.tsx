@@ -54,7 +54,7 @@ export async function tableCardPage(visitor: Visitor) {
     { purpose: "table", key: share.key, ...cardQuestion(searchParams) },
     {
       title: t("bill.table", { table: tableNumber(bill.table_name) }),
-      action: t("cards.form.pay"),
+      action: t("common.pay"),
       back,
       rows: chosenShareRows(visitor, bill, { split: share, ...costs }),
       total: money(costOf(share)),

@@ -37,11 +37,11 @@ describe("a backend that refuses or fails", () => {
 
   it.each([
     [422, error("CARD_TOKEN_INVALID", "x"), t("payment.CARD_TOKEN_INVALID")],
-    [422, error("VALIDATION", "CPF inválido"), `CPF inválido. ${t("payment.uncharged")}`],
+    [422, error("VALIDATION", "CPF inválido"), `CPF inválido. ${t("common.uncharged")}`],
     [
       429,
       error("RATE_LIMITED", "x"),
-      `${t("status.429.wait", { wait: formatWait(60, "pt-BR") })} ${t("payment.uncharged")}`,
+      `${t("status.429.wait", { wait: formatWait(60, "pt-BR") })} ${t("common.uncharged")}`,
     ],
   ])("with %i is said where another method is chosen", async (status, body, text) => {
     answers(status, body);

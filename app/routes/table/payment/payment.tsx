@@ -73,7 +73,7 @@ export default function TablePaymentPage() {
           total={page.total}
           isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
           heading={t("share.pay.how")}
-          none={t("share.pay.none")}
+          none={t("common.cannotPayHere")}
           table
         />
         {page.tips ? (
@@ -86,7 +86,7 @@ export default function TablePaymentPage() {
         </p>
         <div className="cartbar">
           <SubmitButton className="btn btn-wide btn-split" busy={t("payment.sending")}>
-            <NextStep>{t("share.pay.action")}</NextStep> <span className="price">{total}</span>
+            <NextStep>{t("common.pay")}</NextStep> <span className="price">{total}</span>
           </SubmitButton>
         </div>
       </Form>
@@ -176,7 +176,7 @@ function ReceiptSection({ fields, cpf, kept }: ReceiptSectionProps) {
       <div className="card stack">
         {cpf ? (
           <p className="row">
-            <span>{t("checkout.invoice.cpf")}</span>
+            <span>{t("common.cpfOnReceipt")}</span>
             <span className="muted small">
               <HiddenCpf cpf={cpf} />
             </span>
@@ -184,7 +184,7 @@ function ReceiptSection({ fields, cpf, kept }: ReceiptSectionProps) {
         ) : null}
         <CpfField
           meta={fields.cpf}
-          label={t(cpf ? "form.cpf.other" : "checkout.invoice.cpf")}
+          label={t(cpf ? "form.cpf.other" : "common.cpfOnReceipt")}
           hint={t(cpf ? "share.pay.otherCpf" : "share.pay.cpfHint")}
           kept={kept}
           className="short"

@@ -49,7 +49,7 @@ describe("a share", () => {
       ...[2_000, 200, 300],
       2_500,
     ]);
-    expect(await receiptText(visitor, share)).toContain(`${visitor.t("tip.heading")}: R$\u00a03,00`);
+    expect(await receiptText(visitor, share)).toContain(`${visitor.t("tracking.total.tip")}: R$\u00a03,00`);
     expect(share.bill.payments[0]?.amount.value).toBe(2_000);
   });
 

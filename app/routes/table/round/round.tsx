@@ -82,7 +82,7 @@ export default function RoundPage() {
             <p className="small muted">{t("round.kept")}</p>
             {isOpen ? (
               <a className="btn btn-2 btn-wide" href={TABLE.menu}>
-                {t("round.more")}
+                {t("common.chooseMore")}
               </a>
             ) : null}
             {round.canSend ? (
@@ -96,11 +96,11 @@ export default function RoundPage() {
         ) : (
           <EmptyState
             image={emptyPlate}
-            title={t("round.empty.title")}
+            title={t("common.nothingChosen")}
             actions={
               isOpen ? (
                 <a className="btn" href={TABLE.menu}>
-                  {t("round.menu")}
+                  {t("cart.empty.action")}
                 </a>
               ) : null
             }

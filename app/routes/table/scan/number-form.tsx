@@ -75,7 +75,7 @@ export function NumberForm({ stores, store, reply, intent }: NumberFormProps) {
             defaultValue={typed?.table}
             {...number.control}
           />
-          <SubmitButton className="btn btn-2">{t("scan.number.action")}</SubmitButton>
+          <SubmitButton className="btn btn-2">{t("register.action")}</SubmitButton>
         </div>
       </FieldFrame>
     </Form>
@@ -94,7 +94,7 @@ function StoreField({
   return (
     <FieldFrame parts={parts} label={t("scan.store.label")}>
       <select className="input" defaultValue={store ?? ""} {...control}>
-        <option value="">{t("scan.store.choose")}</option>
+        <option value="">{t("common.choose")}</option>
         {stores.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -53,7 +53,7 @@ export default function QrcodePage() {
     <TableFrame title={t("title.table.title")} exit={exit}>
       <div className="wrap split">
         <div className="stack">
-          <h1>{t("scan.heading")}</h1>
+          <h1>{t("seat.tutorial.scan.title")}</h1>
           <ErrorSummary errors={replyErrors(reply)} />
           {seated ? <SeatedAlready /> : null}
           {closed ? <ClosedTable {...closed} /> : null}
@@ -127,7 +127,7 @@ function FoundTable({ table, store, to }: TableName & { to: string }) {
   return (
     <TableCard
       icon="qr"
-      title={t("scan.place.title", { table })}
+      title={t("bill.table", { table })}
       detail={store}
       to={to}
       action={t("scan.place.action")}
@@ -138,14 +138,7 @@ function FoundTable({ table, store, to }: TableName & { to: string }) {
 /** A link back to the table where the visitor has a seat. */
 function SeatedAlready() {
   const t = useT();
-  return (
-    <TableCard
-      icon="users"
-      title={t("scan.seated.title")}
-      to={TABLE.order}
-      action={t("scan.seated.action")}
-    />
-  );
+  return <TableCard icon="users" title={t("scan.seated.title")} to={TABLE.order} action={t("round.bill")} />;
 }
 
 interface TableCardProps {

@@ -56,7 +56,7 @@ export function EnterError() {
           actions={
             <a className="btn" href={TABLE.qrcode}>
               <Icon name="qr" />
-              {t("seat.unknown.action")}
+              {t("common.anotherCode")}
             </a>
           }
         >

@@ -19,7 +19,7 @@ import { ownNewsOf } from "~/routes/table/bill/bill-view.server";
 import { TableFrame } from "~/routes/table/table-frame";
 
 export const handle: PageHandle = {
-  title: { key: "table.leave.action.leave", description: "title.table.description" },
+  title: { key: "common.leaveTable", description: "title.table.description" },
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export default function LeavePage() {
         <Banner icon="info" tone="warn" title={t("seat.leaveReceipts")}>
           {receipts.map(({ key, amount, to }) => (
             <Link key={key} className="link block" to={to}>
-              {`${t("bill.own.paid")}: ${formatMoney(amount, locale)}`}
+              {`${t("common.receipt")}: ${formatMoney(amount, locale)}`}
             </Link>
           ))}
         </Banner>
@@ -56,9 +56,9 @@ export default function LeavePage() {
       {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
       <Form className="stack tight" method="post">
         <FormKey />
-        <SubmitButton className="btn btn-wide">{t("table.leave.action.leave")}</SubmitButton>
+        <SubmitButton className="btn btn-wide">{t("common.leaveTable")}</SubmitButton>
         <Link className="btn btn-3 btn-wide" to={TABLE.order}>
-          {t("table.leave.action.stay")}
+          {t("privacy.leave.stay")}
         </Link>
       </Form>
     </TableFrame>

@@ -66,7 +66,7 @@ function NameField({ meta }: { meta: FieldMetadata }) {
   return (
     <TextField
       meta={meta}
-      label={t("seat.form.name")}
+      label={t("common.name")}
       hint={t("seat.form.lead")}
       autoComplete="given-name"
       autoCapitalize="words"

@@ -35,12 +35,12 @@ export function AccountDiner({ diner: { name, cpf } }: { diner: NonNullable<Seat
   return (
     <dl className="card stack tight">
       <div>
-        <dt className="small muted">{t("seat.join.name")}</dt>
+        <dt className="small muted">{t("common.name")}</dt>
         <dd>{name}</dd>
       </div>
       {cpf ? (
         <div>
-          <dt className="small muted">{t("seat.join.cpf")}</dt>
+          <dt className="small muted">{t("common.cpfOnReceipt")}</dt>
           <dd>
             <HiddenCpf cpf={cpf} />
           </dd>

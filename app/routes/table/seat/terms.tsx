@@ -95,7 +95,7 @@ export default function TablePage() {
     return (
       <TableFrame title={seating.table} exit={exit} entry>
         <div className="stack tight">
-          <h1>{t("bill.heading", { table: tableNumber(seating.table) })}</h1>
+          <h1>{t("title.tableOrder.title", { table: tableNumber(seating.table) })}</h1>
           <div className="row">
             <p className="grow">
               <b>{seating.store}</b>

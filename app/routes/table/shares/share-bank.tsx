@@ -9,7 +9,7 @@ import { sharePage } from "~/features/table/shares/share-paths.server";
 import { guard } from "~/guard.server";
 
 // The page needs no script, and is left at once.
-export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };
+export const handle: PageHandle = { title: { key: "enums.paymentStatus.REQUIRES_ACTION" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {

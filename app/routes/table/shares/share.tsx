@@ -113,7 +113,7 @@ function ShareReceipt({ share }: { share: ShareView }) {
           </a>
         ) : null}
         <Link className="btn btn-3 btn-wide fit" to={TABLE.leave}>
-          {t("table.leave.action.leave")}
+          {t("common.leaveTable")}
         </Link>
       </div>
     </section>

@@ -89,7 +89,7 @@ inEachLanguage(() => {
     reader.says(failed, "error.failToGetFavorites");
     expect(linksOf(failed.body, reader.t("status.loadFailure.action"))).toContain("/favorites");
     await control.clearFaults();
-    reader.says(await reader.opens("/favorites"), "favorites.count", { count: LIKED });
+    reader.says(await reader.opens("/favorites"), "bag.items", { count: LIKED });
   });
 
   test("while the vault is down nothing is lost, and it is tried again", async ({ reader, control }) => {

@@ -32,7 +32,7 @@ inEachLanguage(() => {
     const proven = { intent: "check", code: `${code.slice(0, 3)} ${code.slice(3)}` };
     const page = await reader.follows(await reader.posts(verify, proven));
     expect(reader.at).toBe("/recovery/password");
-    reader.says(page, "auth.password.rules.length", { min: 8 });
+    reader.says(page, "common.passwordLength", { min: 8 });
     const spaced = await reader.sends("/recovery/password", { password: ` ${other}` });
     expect(spaced.status).toBe(422);
     reader.says(spaced, "form.password.outerSpace");

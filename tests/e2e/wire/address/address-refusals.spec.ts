@@ -195,9 +195,9 @@ inEachLanguage(() => {
   test("a closed restaurant says so, and still shows its menu", async ({ reader, control }) => {
     await control.changeStores({ open: false });
     await reader.isIn();
-    reader.says(await reader.goesTo("/"), "availability.STORE_CLOSED.title");
+    reader.says(await reader.goesTo("/"), "common.closedNow");
     const menu = await reader.opens("/menu");
     expect(menu.status).toBe(200);
-    expect(headingsOf(menu.body)).toContain(reader.t("menu.heading"));
+    expect(headingsOf(menu.body)).toContain(reader.t("title.menu.title"));
   });
 });

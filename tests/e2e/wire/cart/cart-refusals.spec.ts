@@ -51,7 +51,7 @@ inEachLanguage(() => {
     const refused = await reader.sends(PUDDING, { quantity: "1", note: "" });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatch(/role="dialog"|<dialog/);
-    reader.says(refused, "availability.STORE_CLOSED.title");
+    reader.says(refused, "common.closedNow");
     const [stores = ""] = linksOf(refused.body, reader.t("availability.action.stores"));
     await reader.goesTo(stores);
     expect(reader.at).toBe("/stores");
@@ -68,7 +68,7 @@ inEachLanguage(() => {
       await reader.isIn();
       const menu = await reader.opens("/menu");
       reader.says(menu, "shell.estimateLater");
-      expect(headingsOf(menu.body)).toContain(reader.t("menu.heading"));
+      expect(headingsOf(menu.body)).toContain(reader.t("title.menu.title"));
       await control.clearFaults();
       const anew = await reader.goesTo("/menu?reload");
       expect(textOf(anew.body)).not.toContain(reader.t("shell.estimateLater"));

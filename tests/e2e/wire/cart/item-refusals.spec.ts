@@ -44,7 +44,7 @@ inEachLanguage(() => {
     const answer = await reader.opens("/menu/no-such-item");
     expect(answer.status).toBe(404);
     reader.says(answer, "status.notFound.item.title");
-    expect(linksOf(answer.body, reader.t("status.404.action.menu"))).toContain("/menu");
+    expect(linksOf(answer.body, reader.t("cart.empty.action"))).toContain("/menu");
   });
 
   test("an item that sells out while one chooses cannot be added", async ({ reader, control }) => {
@@ -53,7 +53,7 @@ inEachLanguage(() => {
     await control.changeItem(DISH.id, { status: "UNAVAILABLE" });
     const answer = await reader.posts(PATH, DISH_FORM);
     expect(answer.status).toBe(409);
-    reader.says(answer, "cart.ITEM_UNAVAILABLE.title", { item: reader.reads(DISH.name) });
+    reader.says(answer, "enums.cartChange.UNAVAILABLE", { item: reader.reads(DISH.name) });
   });
 
   test("what sold out is not in the sums that stand before the checkout", async ({ reader, control }) => {

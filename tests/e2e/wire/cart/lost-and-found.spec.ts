@@ -15,7 +15,7 @@ inEachLanguage(() => {
     await control.changeStores({ open: false });
     const menu = await reader.goesTo("/menu?reload");
     expect(reader.urls.filter(Boolean).at(-1)).toBe("/menu");
-    reader.says(menu, "availability.STORE_CLOSED.title");
+    reader.says(menu, "common.closedNow");
   });
 
   test("an order that the backend has dropped begins again at Home", async ({ reader, control }) => {
@@ -91,8 +91,8 @@ inEachLanguage(() => {
       await control.fault({ ...fault, path: "/client/get-store-list" });
       const menu = await reader.opens("/menu");
       expect(menu.status).toBe(200);
-      expect(headingsOf(menu.body)).toContain(reader.t("menu.heading"));
-      reader.says(menu, "shell.tab.menu");
+      expect(headingsOf(menu.body)).toContain(reader.t("title.menu.title"));
+      reader.says(menu, "title.menu.title");
     });
   }
 });

@@ -38,7 +38,7 @@ inEachLanguage(() => {
 
   test("an empty bag shows what is popular, and a dish what goes with it", async ({ reader }) => {
     await reader.isIn();
-    await withRow(reader, "/cart", "menu.popular");
+    await withRow(reader, "/cart", "common.mostOrdered");
     const dish = await withRow(reader, "/menu/moqueca", "menu.goesWith");
     // A press sends the dish's form along.
     expect(dish).toContain(`<a href="/menu/${JUICE.id}">`);
@@ -63,7 +63,7 @@ inEachLanguage(() => {
       await reader.hasCart();
       const cart = await reader.opens("/cart");
       expect(cart.status).toBe(200);
-      reader.says(cart, "bag.toCheckout");
+      reader.says(cart, "common.goToCheckout");
       expect(headingsOf(cart.body, 2)).not.toContain(reader.t("menu.goesWith"));
       reader.says(await reader.opens("/menu/pudim"), "item.add");
     });
@@ -75,7 +75,7 @@ inEachLanguage(() => {
     expect(refused.status).toBe(422);
     expect(typedIn(refused.body, "code")).toBe("INVERNO15");
     expect(/<input[^>]*name="code"[^>]*>/.exec(refused.body)?.[0]).toContain('aria-invalid="true"');
-    reader.says(refused, "bag.toCheckout");
+    reader.says(refused, "common.goToCheckout");
     const put = await reader.follows(await reader.posts("/cart", { intent: "putCoupon", code: "aurora10" }));
     reader.says(put, "bag.coupon.applied", { code: "AURORA10" });
   });

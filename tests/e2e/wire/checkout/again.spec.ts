@@ -71,7 +71,7 @@ inEachLanguage(() => {
     const back = await reader.goesTo(`/payment?again=${action.split("/")[2]}`);
     const row = /<details[^>]*open=""[^>]*>(?:(?!<\/summary>).)*<\/summary>/gs;
     const open = [...back.body.matchAll(row)].map(([text]) => text);
-    expect(open.some((text) => text.includes(reader.t("checkout.when.schedule")))).toBe(true);
+    expect(open.some((text) => text.includes(reader.t("common.schedule")))).toBe(true);
   });
 
   test("a backend that does not answer is said, and the next press goes on", async ({ reader, control }) => {
@@ -122,7 +122,7 @@ inEachLanguage(() => {
     await control.changeStores({ open: false });
     const answer = await reader.posts(action, fields);
     expect(answer.status).toBe(409);
-    reader.says(answer, "availability.STORE_CLOSED.title");
+    reader.says(answer, "common.closedNow");
     reader.says(await reader.opens("/cart"), "cart.empty.title");
   });
 

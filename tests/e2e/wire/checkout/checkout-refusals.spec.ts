@@ -51,7 +51,7 @@ inEachLanguage(() => {
       ...{ name: ANA.name, phone: ANA.phone, method: "CASH" },
     });
     expect(answer.status).toBe(412);
-    reader.says(answer, "availability.STORE_CLOSED.title");
+    reader.says(answer, "common.closedNow");
     expect(typedIn(answer.body, "name")).toBe(ANA.name);
     expect(await orders()).toEqual([]);
     expect((await reader.opens("/cart")).body).toContain(`href="/menu/${DISH.id}?line=`);

@@ -56,7 +56,7 @@ inEachLanguage(() => {
     const { action, fields } = reader.formOf(page.body, reader.at, "/resources/sign-in");
     const led = await reader.follows(await reader.posts(action, { ...fields, to: "/register" }));
     expect(reader.at).toBe("/register");
-    reader.says(led, "register.email.label");
+    reader.says(led, "common.email");
     const email = "rita@exemplo.com";
     await reader.follows(await reader.sends("/register", { email }));
     const code = (await control.letters(email)).find(({ kind }) => kind === "CODE")?.code ?? "";

@@ -34,7 +34,7 @@ inEachLanguage(() => {
     const place = pressed.headers.location?.split("#")[1];
     const updated = await reader.follows(pressed);
     expect(updated.body).toMatch(new RegExp(`<button[^>]*id="${place}"[^>]*value="tip"`));
-    reader.says(updated, "tip.heading");
+    reader.says(updated, "tracking.total.tip");
     expect(await orders()).toEqual([]);
     const id = await reader.orders();
     const [order] = await orders();

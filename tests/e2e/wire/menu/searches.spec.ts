@@ -33,7 +33,7 @@ inEachLanguage(() => {
       expect(status).toBe(404);
       expect(headingsOf(body)).toContain(reader.t("status.404.title"));
       expect(titleOf(body).startsWith(reader.t("title.notFound.title"))).toBe(true);
-      expect(linksOf(body, reader.t("status.404.action.menu"))).toContain("/menu");
+      expect(linksOf(body, reader.t("cart.empty.action"))).toContain("/menu");
     });
   }
 });

@@ -11,12 +11,12 @@ const HEAT = group("pimenta");
 
 async function refuses(reader: Reader, phone: Phone, menu: string) {
   const page = await phone.opens(`${menu}/${DISH.id}`);
-  reader.says(page, "item.soldOut.title");
+  reader.says(page, "common.soldOutToday");
   reader.says(page, "item.soldOut.group", { group: reader.reads(HEAT.name) });
   expect(page.body).not.toContain(`>${reader.t("item.add")}<`);
   const answer = await phone.posts(`${menu}/${DISH.id}`, DISH_FORM);
   expect(answer.status).toBe(409);
-  reader.says(answer, "cart.ITEM_UNAVAILABLE.title", { item: reader.reads(DISH.name) });
+  reader.says(answer, "enums.cartChange.UNAVAILABLE", { item: reader.reads(DISH.name) });
   const list = await phone.opens(`${menu}?query=${encodeURIComponent(reader.reads(DISH.name))}`);
   const cards = list.body.match(/<li class="item\b[\s\S]*?<\/li>/g) ?? [];
   const card = cards.find((one) => one.includes(`href="${menu}/${DISH.id}`));
@@ -45,13 +45,13 @@ inEachLanguage(() => {
     await control.sellOut(DISH.id, HEAT);
     await expect
       .poll(async () => textOf((await reader.opens(`/menu/${DISH.id}`)).body))
-      .toContain(textOf(reader.t("item.soldOut.title")));
+      .toContain(textOf(reader.t("common.soldOutToday")));
     await refuses(reader, reader, "/menu");
     await refuses(reader, friend, "/shared/menu");
     await refuses(reader, diner, "/table/menu");
     await expect(takeForm(reader)).rejects.toThrow("nothing can be taken");
     const again = await reader.opens(`/orders/${id}/rebuy`);
-    reader.says(again, "bag.line.soldOut");
+    reader.says(again, "common.soldOutToday");
     reader.says(again, "order.rebuy.lost", { count: 1 });
     expect(again.body).not.toContain('name="seen"');
   });

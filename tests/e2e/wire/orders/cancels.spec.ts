@@ -16,7 +16,7 @@ inEachLanguage(() => {
     expect(link).toMatch(CANCEL);
     const asked = await reader.opens(link);
     reader.says(asked, "after.givenBack.heading");
-    reader.says(asked, "after.givenBack.UNCHARGED");
+    reader.says(asked, "common.uncharged");
     reader.says(asked, "after.givenBack.coupon");
     expect(asked.body).toContain('href="tel:');
     const empty = await reader.sends(link, { text: "duas vezes" });

@@ -126,7 +126,7 @@ inEachLanguage(() => {
       reader.says(home, "home.seeMenu");
       expect(textOf(home.body)).not.toContain(counted(reader, STAMPS));
       const page = await reader.opens("/cart");
-      reader.says(page, "bag.toCheckout");
+      reader.says(page, "common.goToCheckout");
       reader.says(page, "stamps.earns", { count: 1, earns: 1 });
       const id = await concludes(reader, control);
       reader.says(await reader.opens(`/orders/${id}`), "stamps.earned", { count: 1, earned: 1 });

@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
     expect(await ordered(control)).toEqual(["2 pudim", "1 brigadeiros"]);
     const { order } = await control.table(EMPTY);
     expect(order?.diners.map(({ name }) => name)).toEqual(["Ana"]);
-    expect((await phone.opens(ROUND)).body).toContain(t("round.empty.title"));
+    expect((await phone.opens(ROUND)).body).toContain(t("common.nothingChosen"));
   });
 
   test(`while no seat can be had, what was chosen stays (${language})`, async ({ site, control }) => {

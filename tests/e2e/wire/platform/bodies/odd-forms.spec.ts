@@ -16,7 +16,7 @@ inEachLanguage(() => {
     const sent = { name: "Ana <b>", "email[0]": "ana@exemplo.com", password: "aurora-2026", other: "x" };
     const answer = await browser.post(`${origin}/register/data`, sent);
     expect(answer.status).toBe(400);
-    reader.says(answer, "status.400.field", { field: t("register.email.label") });
+    reader.says(answer, "status.400.field", { field: t("common.email") });
     reader.says(answer, "status.400.kept");
     const again = formsOf(answer.body, "/register/data").find(({ action }) => action === "/register/data");
     expect(again?.fields).toMatchObject({ name: "Ana <b>", email: "ana@exemplo.com" });
