@@ -18,7 +18,7 @@ export interface MenuFilter {
 /** Tags that say nothing about a diet. */
 const NO_DIET: ReadonlySet<string> = new Set(["SPICY", "ALCOHOLIC", "MOST_ORDERED"]);
 /** In the order in which they are offered. Other tags follow. */
-const DIETS: readonly string[] = ["VEGETARIAN", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE"];
+export const DIETS: readonly string[] = ["VEGETARIAN", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE"];
 
 /** The tags of an item with those that they imply: a vegan item is vegetarian too. */
 export function tagsOf({ tags = [] }: Filterable): readonly string[] {

@@ -1,4 +1,5 @@
 import MiniSearch, { type Query, type SearchOptions } from "minisearch";
+import { ALIKE } from "~/locales/alike";
 import type { SearchWords } from "~/locales/search-words";
 import { plain, soundOf } from "./sounds";
 
@@ -31,7 +32,7 @@ const MOST_WORDS = 8;
 const MOST_LETTERS = 40;
 const MOST_DESCRIBED = 600;
 /** From this length on, a word may have one wrong letter. */
-const LEAST_NEAR = 4;
+const LEAST_NEAR = 5;
 /** From this length on, the last word may be the beginning of one. */
 const LEAST_BEGUN = 2;
 /** Less of a sound says too little: that of "zzzz" is "s". */
@@ -52,9 +53,14 @@ interface Word {
   isLast: boolean;
 }
 
-/** A word of a search with what it finds. */
+/** A word of a search, or several that are one name, with what they find. */
 interface Asked {
   word: Word;
+  /** What is written so. */
+  exact: Query;
+  /** What is called so elsewhere, too. */
+  alike: Query | undefined;
+  /** All that is found: if that is nothing, with one letter wrong. */
   query: Query;
 }
 
@@ -65,8 +71,8 @@ interface LeftOut {
 }
 
 /**
- * The words of a menu. A word finds a dish if it is written so, if it sounds so (`sounds.ts`), or, if neither is on the
- * menu, with one letter wrong. Each word of a search must be in the dish's name, tags, category or description. "Sem
+ * The words of a menu. A word finds a dish if it is written so, if it sounds so (`sounds.ts`), if it is another word for
+ * the same (`ALIKE`), or, if none of these is on the menu, with one letter wrong. Each word of a search must be in the dish's name, tags, category or description. "Sem
  * leite" finds the dishes that say their allergens, without milk among them. Record 144.
  */
 export class MenuIndex {
@@ -129,8 +135,14 @@ export class MenuIndex {
   #find(text: string) {
     const { asked, leftOut } = this.#read(text);
     const passes = this.#passing(leftOut);
-    const found = asked.length > 0 ? this.#idsOf(all(asked)) : leftOut.length > 0 ? this.#free(leftOut) : [];
+    const found = asked.length > 0 ? this.#ranked(asked) : leftOut.length > 0 ? this.#free(leftOut) : [];
     return { asked, leftOut, ids: found.filter(passes) };
+  }
+
+  /** The dishes with all words, first those that have them as they are written. */
+  #ranked(asked: readonly Asked[]): string[] {
+    const written = asked.map(({ exact }) => exact);
+    return [...new Set([...this.#idsOf(allOf(written)), ...this.#idsOf(all(asked))])];
   }
 
   /** All dishes, first those that are tagged as being without what is left out. */
@@ -145,13 +157,20 @@ export class MenuIndex {
     const asked: Asked[] = [];
     const leftOut: LeftOut[] = [];
     let list: LeftOut | undefined;
-    for (const word of this.#wordsOf(text)) {
+    const words = this.#wordsOf(text);
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at];
+      if (!word) break;
       const names = list || word.isWithout ? this.#allergensOf(word) : [];
       const isListed = word.isWithout || word.isListed;
       const left = isListed ? names : names.filter((name) => list?.names.has(name));
       if (left.length === 0) {
         list = undefined;
-        asked.push(this.#ask(word));
+        const { length, lines } = alikeAt(words, at);
+        asked.push(
+          length > 1 ? this.#askTogether(words.slice(at, at + length), lines) : this.#ask(word, lines),
+        );
+        at += length - 1;
         continue;
       }
       const own = { ...word, isWithout: true };
@@ -171,9 +190,26 @@ export class MenuIndex {
     return [...new Map(words.map((word) => [termOf(word), word])).values()].slice(0, MOST_WORDS);
   }
 
-  #ask(word: Word): Asked {
-    const exact = exactly(word);
-    return { word, query: this.#index.search(exact).length > 0 ? exact : nearly(word) };
+  #finds(query: Query): boolean {
+    return this.#index.search(query).length > 0;
+  }
+
+  #ask(word: Word, lines: readonly Query[] = []): Asked {
+    // A word that is known is whole: "coke" is not how "coquetel" begins to sound.
+    const exact = exactly(word, lines.length === 0);
+    const alike = lines.find((line) => this.#finds(line));
+    if (alike) return { word, exact, alike, query: anyOf([exact, alike]) };
+    return { word, exact, alike, query: this.#finds(exact) ? exact : nearly(word) };
+  }
+
+  /** Words that are one name: "batata frita". */
+  #askTogether(words: readonly Word[], lines: readonly Query[]): Asked {
+    const each = words.map((word) => this.#ask(word));
+    const [first] = each;
+    const word = { ...(first?.word ?? NO_WORD), text: words.map(({ text }) => text).join(" ") };
+    const exact = allOf(each.map(({ exact }) => exact));
+    const alike = lines.find((line) => this.#finds(line));
+    return { word, exact, alike, query: alike ? anyOf([exact, alike]) : all(each) };
   }
 
   /** The names of the menu's allergens that a word is in. */
@@ -204,10 +240,12 @@ export class MenuIndex {
 
   /** The search as the menu writes it, without what it does not have at all. Undefined if that is no news. */
   #meant(asked: readonly Asked[], [best]: readonly string[]): string | undefined {
-    if (asked.every(({ word }) => this.#isSpelled(word))) return undefined;
-    const parts = asked.flatMap(({ word, query }) => {
+    const isKnown = ({ word, alike }: Asked) => alike !== undefined || this.#isSpelled(word);
+    if (asked.every(isKnown)) return undefined;
+    const parts = asked.flatMap((one) => {
+      const { word, query } = one;
       const { before, after } = word;
-      const text = this.#isSpelled(word) ? word.text : this.#nearest(word, query, best);
+      const text = isKnown(one) ? word.text : this.#nearest(word, query, best);
       return text === undefined ? [] : [`${before}${text}${after}`];
     });
     const meant = parts.join(" ");
@@ -306,11 +344,11 @@ function termsOf(word: string): string[] {
 }
 
 /** Dishes with the word itself, or with what begins so if it is the last one. */
-function exactly(word: Word): Query {
+function exactly(word: Word, mayBegin = true): Query {
   const [plain, sound] = termsOf(termOf(word));
   return anyOf([
     ...termQuery(plain, { prefix: word.isLast && word.text.length >= LEAST_BEGUN }),
-    ...termQuery(sound, { prefix: word.isLast && lettersOf(sound) >= LEAST_SOUNDED }),
+    ...termQuery(sound, { prefix: mayBegin && word.isLast && lettersOf(sound) >= LEAST_SOUNDED }),
   ]);
 }
 
@@ -346,7 +384,39 @@ function swapped(word: string): string[] {
     .filter((other) => other !== word);
 }
 
-const all = (asked: readonly Asked[]): Query => ({
-  combineWith: "AND",
-  queries: asked.map(({ query }) => query),
-});
+const allOf = (queries: Query[]): Query => ({ combineWith: "AND", queries });
+
+const all = (asked: readonly Asked[]): Query => allOf(asked.map(({ query }) => query));
+
+const NO_WORD: Word = { text: "", before: "", after: "", isWithout: false, isListed: false, isLast: false };
+
+/** A name of {@link ALIKE} as words that sound the same however they are written. */
+const soundsOf = (name: string) => name.split(" ").map(soundOf);
+
+/** The lines of {@link ALIKE} by a name of them, each as a query for the other names. */
+const LINES = new Map<string, Query[]>();
+for (const line of ALIKE)
+  for (const name of line) {
+    const key = soundsOf(name).join(" ");
+    const others = line
+      .filter((other) => other !== name)
+      .map((other) => allOf(other.split(" ").map(wholeWord)));
+    LINES.set(key, [...(LINES.get(key) ?? []), anyOf(others)]);
+  }
+const LONGEST_NAME = Math.max(...[...LINES.keys()].map((name) => name.split(" ").length));
+
+/** Dishes with this word, and not with what begins so. */
+function wholeWord(word: string): Query {
+  return anyOf(termsOf(word).map((term) => ({ prefix: false, queries: [term] })));
+}
+
+/** The longest name of {@link ALIKE} that begins at one of these words, and what is called so. */
+function alikeAt(words: readonly Word[], at: number): { length: number; lines: readonly Query[] } {
+  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+    const some = words.slice(at, at + length);
+    if (some.length < length || some.some(({ isWithout }) => isWithout)) continue;
+    const lines = LINES.get(some.map(({ text }) => soundOf(text)).join(" "));
+    if (lines) return { length, lines };
+  }
+  return { length: 1, lines: [] };
+}

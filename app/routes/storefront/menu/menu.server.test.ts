@@ -135,6 +135,29 @@ describe("a search with a letter wrong", () => {
   });
 });
 
+describe("a search with the words of a diet", () => {
+  const viewAt = async (path: string) => menuView(await visitorWith("", path), SERVICE);
+
+  it.each([
+    ["sem glúten", undefined],
+    ["gluten", undefined],
+    ["moqueca gluten free", "moqueca"],
+  ])("is its filter: %s", async (query, rest) => {
+    for (const menu of ["/menu", "/welcome/menu", "/table/menu"]) {
+      const { part, filters, search } = await viewAt(`${menu}?${new URLSearchParams({ query })}`);
+      expect(part).toMatchObject({ kind: "filtered", query: rest });
+      expect(filters?.set[0]).toMatchObject({ label: "Sem glúten" });
+      expect(filters?.said[0]).toMatch(/com esses filtros$/);
+      // The field has what was typed, and forgets the filter with it.
+      expect(search).toEqual({ query, kept: [] });
+    }
+  });
+
+  it("is a search where too little is left to search for", async () => {
+    expect((await viewAt("/menu?query=ovo+vegano")).part.kind).not.toBe("filtered");
+  });
+});
+
 describe("the link to the filters", () => {
   const linkAt = async (path: string) => (await menuView(await visitorWith("", path), SERVICE)).filterLink;
   const answerPages = (answer: () => Response) =>

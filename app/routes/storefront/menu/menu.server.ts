@@ -1,5 +1,7 @@
 import type { FragmentData } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card";
+import { dietsIn } from "~/domain/menu/diet-words";
+import { DIETS } from "~/domain/menu/menu-filter";
 import { countItems, menuGroups } from "~/domain/menu/menu-groups";
 import { sameSitePath } from "~/domain/text/url";
 import {
@@ -14,6 +16,7 @@ import {
 } from "~/features/menu/catalog.server";
 import { searchMenu } from "~/features/menu/search.server";
 import { offerOf } from "~/features/menu/whole-menu.server";
+import { SEARCH_WORDS } from "~/locales/languages";
 import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -44,14 +47,24 @@ import type { MenuPageView, MenuPart, MenuView, Neighbours } from "./menu-view";
  */
 export async function menuView(visitor: Visitor, serviceId: string): Promise<MenuPageView> {
   const looking = { visitor, serviceId };
-  const asked = questionOf(visitor);
-  const min = await tooShortFor(looking, asked.query);
+  const typed = questionOf(visitor);
+  const min = await tooShortFor(looking, typed.query);
+  const asked = min === undefined ? await withDiets(looking, typed) : typed;
   if (isPlain(asked)) {
     const [view, offer] = await Promise.all([plainView(looking, asked, min), offerIfKnown(looking)]);
-    return { ...view, filters: undefined, filterLink: filterLink(offer, asked), search: searchOf(asked) };
+    return {
+      ...view,
+      filters: undefined,
+      filterLink: filterLink(offer, asked),
+      search: searchOf(asked, typed),
+    };
   }
   const { question, view, ...filtered } = await filteredMenu(looking, asked, min);
-  return { ...(view ?? (await plainView(looking, question, min))), ...filtered, search: searchOf(question) };
+  return {
+    ...(view ?? (await plainView(looking, question, min))),
+    ...filtered,
+    search: searchOf(question, typed),
+  };
 }
 
 /** What the menu can be filtered by. Undefined if the backend is slow or fails: the list does not wait for it. */
@@ -64,9 +77,24 @@ function isPlain({ query, category, tags, without, isOpen }: AskedQuestion): boo
   return !isOpen && tags.length === 0 && without.length === 0 && !(query && category);
 }
 
-/** What the search field has and keeps. @param question - of known values alone */
-function searchOf({ query, category, tags, without }: AskedQuestion): MenuPageView["search"] {
-  return { query, kept: narrowingFields({ category, tags, without }) };
+/**
+ * What the search field has and keeps: what was typed, and not the diets that it names.
+ *
+ * @param question - of known values alone
+ */
+function searchOf({ category, tags, without }: AskedQuestion, typed: AskedQuestion): MenuPageView["search"] {
+  const set = tags.filter((tag) => typed.tags.includes(tag));
+  return { query: typed.query, kept: narrowingFields({ category, tags: set, without }) };
+}
+
+/** The question with the diets that its search names as filters, unless too little is left to search for. */
+async function withDiets(looking: Looking, asked: AskedQuestion): Promise<AskedQuestion> {
+  if (!asked.query) return asked;
+  const words = SEARCH_WORDS[looking.visitor.locale];
+  if (dietsIn(asked.query, words, DIETS).tags.length === 0) return asked;
+  const { tags, rest } = dietsIn(asked.query, words, (await offerIfKnown(looking))?.tags ?? []);
+  if (tags.length === 0 || (await tooShortFor(looking, rest)) !== undefined) return asked;
+  return { ...asked, query: rest || undefined, tags: [...new Set([...asked.tags, ...tags])] };
 }
 
 async function plainView(looking: Looking, asked: AskedQuestion, min: number | undefined): Promise<MenuView> {
