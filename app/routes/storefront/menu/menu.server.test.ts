@@ -143,7 +143,7 @@ describe("a search with the words of a diet", () => {
     ["gluten", undefined],
     ["moqueca gluten free", "moqueca"],
   ])("is its filter: %s", async (query, rest) => {
-    for (const menu of ["/menu", "/welcome/menu", "/table/menu"]) {
+    for (const menu of ["/menu", "/welcome/menu"]) {
       const { part, filters, search } = await viewAt(`${menu}?${new URLSearchParams({ query })}`);
       expect(part).toMatchObject({ kind: "filtered", query: rest });
       expect(filters?.set[0]).toMatchObject({ label: "Sem glúten" });
