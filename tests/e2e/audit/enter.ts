@@ -34,7 +34,9 @@ const SENT: readonly RegExp[] = [
   /^\/geolocation\b/,
   // A dish, a coupon and a gift card are in the bag and can be taken out.
   /^(\/welcome|\/table|\/shared)?\/menu\/:id$/,
-  /^\/cart\/(coupon|gift-card)$/,
+  /^\/cart(\/coupon)? putCoupon$/,
+  /^\/(cart|table\/round|shared\/dishes) changeLine$/,
+  /^\/cart\/gift-card$/,
   /^\/cupons$/,
   // A name says who chooses at a shared order.
   /^\/shared\/:id$/,
@@ -42,7 +44,7 @@ const SENT: readonly RegExp[] = [
   // A seat can be left.
   /^\/table(\/(form|qrcode|order))?( (sit|number|scan))?$/,
   // An account and what belongs to it.
-  /^\/profile\/(personal|contact|contact\/verify|confirm|password|photo|language|addresses\/:id)\b/,
+  /^\/profile\/(personal|contact|contact\/verify|confirm|password|photo|language|addresses\/:id)( \w+)?$/,
   // A receipt or what we know is sent to the address that was typed.
   /^\/orders\/:id\/invoice$/,
   /^\/privacy\/my-data$/,
