@@ -210,14 +210,16 @@ export function isChanged({ items }: Lines, { id, quantity, note }: CartItemChan
 /**
  * A redirect to the cart page after the backend has lost the cart. The page says that there was one. A customer's
  * draft forgets it. Specification: "Cart loading".
+ *
+ * @param words - what else is said there
  */
-export function cartGone(visitor: Visitor): Response {
+export function cartGone(visitor: Visitor, words?: Parameters<Visitor["redirect"]>[1]): Response {
   if (visitor.isSignedIn) {
     visitor.dropFromOrder("cartId");
-    return visitor.redirect(CART.page, { tone: "info", text: visitor.t("cart.gone.body") });
+    return visitor.redirect(CART.page, words ?? { tone: "info", text: visitor.t("cart.gone.body") });
   }
   visitor.saveOrder({ cartId: ownCartId(visitor) });
-  return visitor.redirect(CART.page);
+  return visitor.redirect(CART.page, words);
 }
 
 /** The code of {@link basketFull}. */

@@ -88,7 +88,9 @@ export async function putGiftCard(
     refuse<RefusedGiftCard>({ values, errors }, status);
   const putting = async () => {
     const [fields, cart] = await Promise.all([fieldsOf(visitor), cartOf(visitor)]);
-    if (!cart || cart.items.length === 0) return visitor.redirect(CART.page);
+    if (!cart || cart.items.length === 0) {
+      return visitor.redirect(CART.page, { tone: "info", text: visitor.t("bag.giftCard.noBag") });
+    }
     const read = readFields(visitor, fields, form);
     values = read.shown;
     if (Object.keys(read.errors).length > 0) return no(read.errors);

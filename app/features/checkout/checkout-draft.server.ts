@@ -83,14 +83,17 @@ export function openCheckout(
  * was just placed; otherwise to the cart page.
  *
  * @param otherwise - the page instead of that of the cart
+ * @param words - what is said there
  */
 export function withoutCart(
   visitor: Visitor,
   cart: Cart | undefined,
   otherwise: string = CART.page,
+  words?: Parameters<Visitor["redirect"]>[1],
 ): Response {
   const isSent = sentOrder(visitor) !== undefined || unconfirmedAttempt(visitor, cart) !== undefined;
   if (isSent || (!cart && openCheckout(visitor))) return visitor.redirect(CHECKOUT.checking);
   const { placed } = checkoutDraft(visitor);
-  return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : otherwise);
+  if (placed && !cart) return visitor.redirect(orderPath(visitor, placed.order));
+  return visitor.redirect(otherwise, words);
 }

@@ -59,19 +59,25 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
     case "belowMinimum":
       return belowMinimum(visitor, outcome.cart);
     case "cartGone":
-      return cartGone(visitor);
+      return cartGone(visitor, nothingOrdered(visitor));
     case "noCart":
       // Perhaps an earlier post of this form has ordered it.
       tellWallet(visitor, "unknown");
-      return withoutCart(visitor, undefined);
-    case "noStore":
+      return withoutCart(visitor, undefined, CART.page, nothingOrdered(visitor));
     case "noOrder":
+      return visitor.redirect(CART.page, nothingOrdered(visitor));
+    case "noStore":
       return visitor.redirect(CART.page);
     case "methodGone":
       return { kind: "refused", status: 422, errors: { method: [visitor.t("form.method.required")] } };
     default:
       return answerToPayment(visitor, outcome, checkoutPages(visitor));
   }
+}
+
+/** The bag was emptied elsewhere, in another tab say, after its checkout was shown. */
+function nothingOrdered({ t }: Visitor) {
+  return { tone: "info" as const, text: t("checkout.nothingOrdered") };
 }
 
 function checkoutPages(visitor: Visitor): PaymentPages<MadeOrder> {

@@ -29,6 +29,7 @@ export const bag = {
     remove: "Remove coupon",
   },
   giftCard: {
+    noBag: "The gift card wasn't used: your bag is empty",
     notUse: "Don't use",
     balance: "balance {{balance}}",
     lead: "It stays on this bag, and what's left stays on the card.",
@@ -85,6 +86,7 @@ export const cart = {
 } satisfies typeof portuguese.cart;
 
 export const checkout = {
+  nothingOrdered: "Nothing was ordered: your bag is empty",
   heading: "Check and place your order",
   address: {
     heading: { DELIVERY: "Delivery", TAKEOUT: "Pickup" },

@@ -27,6 +27,7 @@ export const bag = {
     remove: "Remover cupom",
   },
   giftCard: {
+    noBag: "O vale-presente não foi usado: sua sacola está vazia",
     notUse: "Não usar",
     balance: "saldo {{balance}}",
     lead: "Ele fica nesta sacola, e o que sobrar continua no vale.",
@@ -83,6 +84,7 @@ export const cart = {
 };
 
 export const checkout = {
+  nothingOrdered: "Nada foi pedido: sua sacola está vazia",
   heading: "Confira e faça o pedido",
   address: {
     heading: { DELIVERY: "Entrega", TAKEOUT: "Retirada" },

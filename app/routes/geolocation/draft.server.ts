@@ -12,12 +12,18 @@ export function draftOf(visitor: Visitor): GeolocationDraft | undefined {
 /** A draft whose search is done. */
 export type SearchedDraft = GeolocationDraft & { sought: Sought };
 
+/** The words for a post of a step whose draft has ended: what was typed is lost. */
+function expired(visitor: Visitor) {
+  const isLost = visitor.request.method === "POST" && draftOf(visitor) === undefined;
+  return isLost ? { tone: "info" as const, text: visitor.t("status.draftExpired") } : undefined;
+}
+
 /** A draft whose search is done. @throws a redirect to the first step */
 export function searchedDraft(visitor: Visitor): SearchedDraft {
   const draft = draftOf(visitor);
   const sought = draft?.query ?? draft?.place;
   const course = courseOf(visitor.url.searchParams);
-  if (sought === undefined) throw visitor.redirect(stepPath(STEPS.search, course));
+  if (sought === undefined) throw visitor.redirect(stepPath(STEPS.search, course), expired(visitor));
   return { ...draft, scope: course.scope, sought };
 }
 

@@ -135,11 +135,14 @@ test("a CPF whose cookie has run out is asked for again, unless its order is mad
   expect(lostCpf(visitor, form, posted)).toBeUndefined();
 });
 
-test("without a cart there is nothing to be ordered", async () => {
+test("without a cart there is nothing to be ordered, and a post is told so", async () => {
   const visitor = await signedIn();
   expect((await redirectOf(paymentPage(visitor))).to).toBe("/cart");
   const never = { key: randomUUID(), quote: { total: 1, delivery: 0, minutes: 0, place: "", changes: [] } };
-  expect((await redirectOf(postCheckout(visitor, FILLED, never))).to).toBe("/cart");
+  const { to, headers } = await redirectOf(postCheckout(visitor, FILLED, never));
+  expect(to).toBe("/cart");
+  const told = (await next(visitor, headers)).takeToast();
+  expect(told?.text).toBe(visitor.t("checkout.nothingOrdered"));
 });
 
 test("a delivery without an address asks for one first", async () => {
