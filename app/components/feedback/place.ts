@@ -1,5 +1,5 @@
-/** Sums and bars, which a message must not cover. */
-const KEPT = ".cartbar, .tabs, .bag, .money";
+/** Sums, bars and the page's main buttons, which a message must not cover. */
+const KEPT = ".cartbar, .tabs, .bag, .money, main .btn-wide";
 
 /** What was pressed last. */
 let pressed: Element | null = null;

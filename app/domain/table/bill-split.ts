@@ -139,6 +139,33 @@ export interface Sharers {
   yetToPay: number;
 }
 
+/** Somebody other than the reader who has ordered. */
+interface Orderer {
+  /** As the bill writes it first. */
+  name: string;
+  /** Something of theirs is not paid. */
+  owes: boolean;
+}
+
+/** Who has ordered besides the reader, by their names without differences of writing. */
+function othersWhoOrdered({ items, diners }: Pick<SharedBill, "items" | "diners">): Map<string, Orderer> {
+  const mine = nameOf(diners.find(({ is_me }) => is_me)?.name);
+  const others = new Map<string, Orderer>();
+  for (const item of items) {
+    const name = item.ordered_by ?? "";
+    if (item.status === "CANCELLED" || isOf(item, mine) || nameOf(name) === "") continue;
+    const { owes = false, ...known } = others.get(nameOf(name)) ?? {};
+    others.set(nameOf(name), { name, ...known, owes: owes || item.status !== "PAID" });
+  }
+  return others;
+}
+
+/** Who has ordered and has no seat: they sit at the table like the diners, and {@link sharersOf} counts them. */
+export function withoutSeat(bill: Pick<SharedBill, "items" | "diners">): Orderer[] {
+  const seated = new Set(bill.diners.filter(({ is_me }) => !is_me).map(({ name }) => nameOf(name)));
+  return [...othersWhoOrdered(bill)].flatMap(([name, one]) => (seated.has(name) ? [] : one));
+}
+
 /**
  * The people who share a bill, as far as it shows: the reader, and everybody who has ordered or paid. A seat alone is
  * not counted, because anybody with the table's code can take any number of seats. Record 112.
@@ -153,17 +180,15 @@ export function sharersOf({ items, diners, underWay }: SharedBill): Sharers {
   for (const { name, is_me, paid } of diners)
     if (!is_me && paid.value > 0) hasPaid.set(nameOf(name), (hasPaid.get(nameOf(name)) ?? 0) + 1);
   const paying = new Set(underWay.map(({ diner_name }) => nameOf(diner_name)));
-  const ordered = items.filter((item) => item.status !== "CANCELLED" && !isOf(item, mine));
-  const owing = new Set(
-    ordered.filter(({ status }) => status !== "PAID").map(({ ordered_by }) => nameOf(ordered_by)),
-  );
+  const ordered = othersWhoOrdered({ items, diners });
   const others = new Set([
-    ...ordered.map(({ ordered_by }) => nameOf(ordered_by)),
+    ...ordered.keys(),
     ...hasPaid.keys(),
     ...[...paying].filter((name) => name !== mine),
   ]);
   others.delete("");
-  const isOpen = (name: string) => owing.has(name) && !hasPaid.has(name) && !paying.has(name);
+  const isOpen = (name: string) =>
+    ordered.get(name)?.owes === true && !hasPaid.has(name) && !paying.has(name);
   const open = [...others].filter(isOpen).length;
   const iAmOpen = (me?.paid.value ?? 0) === 0 && !(mine !== "" && paying.has(mine));
   const sum = [...others].reduce((total, name) => total + Math.max(1, hasPaid.get(name) ?? 0), 0);

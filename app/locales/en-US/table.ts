@@ -208,7 +208,8 @@ export const share = {
     table: "Table",
     number: "Receipt number",
     file: "receipt",
-    keep: "Download the receipt",
+    print: "Print or save as PDF",
+    keep: "Download as text",
     seeTable: "See the table",
   },
   ended: {

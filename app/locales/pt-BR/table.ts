@@ -198,7 +198,8 @@ export const share = {
     table: "Mesa",
     number: "Número do recibo",
     file: "recibo",
-    keep: "Baixar o recibo",
+    print: "Imprimir ou salvar em PDF",
+    keep: "Baixar como texto",
     seeTable: "Ver a mesa",
   },
   ended: {

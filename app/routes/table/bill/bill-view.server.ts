@@ -3,6 +3,7 @@ import type { ShownOption } from "~/components/cart/cart-line";
 import { piecesIn } from "~/domain/menu/basket";
 import type { Money } from "~/domain/money/money";
 import { isUnderWay } from "~/domain/payment/payment-status";
+import { withoutSeat } from "~/domain/table/bill-split";
 import { type ShareCourse, shareCourse } from "~/domain/table/share-state";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
@@ -302,20 +303,22 @@ interface NamedShare {
   amount: Money;
 }
 
-type Diner = TableOrder["diners"][number];
+type Diner = Pick<TableOrder["diners"][number], "name" | "is_me"> & { paid?: Money; owes?: boolean };
 type Share = TableOrder["payments"][number];
 
 /**
- * The diners, and whether each has paid. The bill names payers by name only, and several diners may have the same name.
+ * Who sits at the table, and whether each has paid: the diners, and who has ordered without a seat of their own. The bill names payers by name only, and several diners may have the same name.
  * So a share that is being paid is shown with a diner only if it is the visitor's own, or if no other diner has a name that
  * looks like it.
  *
  * @param own - ids of the payments that were made from the visitor's own seat
  */
 export function dinersOf(
-  { diners, payments }: Pick<TableOrder, "diners" | "payments">,
+  bill: Pick<TableOrder, "diners" | "payments" | "items">,
   own: readonly string[],
 ): { diners: DinerView[]; named: NamedShare[] } {
+  const { payments } = bill;
+  const diners: Diner[] = [...bill.diners, ...withoutSeat(bill).map((one) => ({ ...one, is_me: false }))];
   const mine = payments.filter(({ id }) => own.includes(id));
   const underWay = payments.filter(({ status }) => isUnderWay(status));
   const bearers = (name: string) => diners.filter((diner) => looksAlike(diner.name, name)).length;
@@ -328,7 +331,7 @@ export function dinersOf(
         key: `${index} ${diner.name}`,
         name: diner.name,
         isMe: diner.is_me,
-        states: statesOf(diner.paid, paying, diner.is_me ? mine : []),
+        states: statesOf(diner, paying, diner.is_me ? mine : []),
       };
     }),
     named: underWay
@@ -337,9 +340,9 @@ export function dinersOf(
   };
 }
 
-function statesOf(paid: Money, paying: Money[], mine: Share[]): DinerState[] {
+function statesOf({ paid, owes = true }: Diner, paying: Money[], mine: Share[]): DinerState[] {
   const states: DinerState[] = [];
-  if (paid.value > 0) states.push({ kind: "paid", amount: paid });
+  if (paid && paid.value > 0) states.push({ kind: "paid", amount: paid });
   const amount = total(paying);
   if (amount) states.push({ kind: "paying", amount });
   const refunded = total(
@@ -348,7 +351,8 @@ function statesOf(paid: Money, paying: Money[], mine: Share[]): DinerState[] {
   if (refunded) states.push({ kind: "refunded", amount: refunded });
   const last = newestOf(mine);
   if (last && shareCourse(last) === "failed") states.push({ kind: "failed" });
-  return states.length > 0 ? states : [{ kind: "notPaid" }];
+  // What somebody ordered without a seat may have been paid by others.
+  return states.length > 0 || !owes ? states : [{ kind: "notPaid" }];
 }
 
 /** The payment that began last. If two began at the same time, the last one in the bill. */

@@ -145,7 +145,9 @@ export function DinerList({ bill: { diners, named, state, ended, sums } }: { bil
   const t = useT();
   const locale = useLocale();
   const isOver = ended || state === "settled";
-  const shown = isOver ? diners.filter(({ states }) => states[0]?.kind !== "notPaid") : diners;
+  const shown = isOver
+    ? diners.filter(({ states }) => states.some(({ kind }) => kind !== "notPaid"))
+    : diners;
   if (shown.length === 0) return null;
   const hasSums = sums.rate > 0 && shown.some(({ states }) => states.some((one) => "amount" in one));
   return (

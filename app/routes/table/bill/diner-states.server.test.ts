@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sharersOfBill } from "~/features/table/bill/split-input.server";
 import { billOfDinner, paymentOf } from "~/routes/table/bill/bill.fixture";
 import { dinersOf } from "~/routes/table/bill/bill-view.server";
 import type { TableOrder } from "~/services/contract/table.server";
@@ -26,6 +27,24 @@ it("tells who has paid, who is paying and who has not", () => {
   });
 });
 
+it("lists who has ordered without a seat, too, as the split counts them", () => {
+  const bill = billOfDinner();
+  const [item, ...items] = bill.items;
+  if (!item) throw new Error("no item");
+  const { is_mine: _, ...plain } = item;
+  const before = sharersOfBill(bill).all;
+  const ordered = {
+    ...bill,
+    items: [{ ...plain, ordered_by: "Eva" }, { ...plain, ordered_by: " eva " }, ...items],
+  };
+  const { states } = statesOf(ordered);
+  expect(states).toHaveLength(bill.diners.length + 1);
+  expect(states.at(-1)).toEqual(["Eva", "notPaid"]);
+  expect(sharersOfBill(ordered).all).toBe(before + 1);
+  const paid = { ...ordered, items: [{ ...plain, ordered_by: "Eva", status: "PAID" as const }, ...items] };
+  expect(statesOf(paid).states.at(-1)).toEqual(["Eva"]);
+});
+
 it("hands out no session and no payment's id", () => {
   const told = JSON.stringify(dinersOf(billOfDinner(), ["pay_2"]));
   expect(told).not.toMatch(/usr_secret|pay_/);
@@ -38,7 +57,7 @@ describe("of two people with one name", () => {
   ];
 
   it("nobody says who is paying", () => {
-    const bill = billOfDinner({ diners, payments: [paymentOf("pay_9", "Ana", 700, "PENDING")] });
+    const bill = billOfDinner({ diners, items: [], payments: [paymentOf("pay_9", "Ana", 700, "PENDING")] });
     expect(statesOf(bill)).toEqual({
       states: [
         ["Ana", "notPaid"],
@@ -50,7 +69,7 @@ describe("of two people with one name", () => {
 
   it("one knows what is one's own, and guesses no other's", () => {
     const payments = [paymentOf("pay_8", "Ana", 700, "PENDING"), paymentOf("pay_9", "Ana", 900, "PENDING")];
-    const { states, named } = statesOf(billOfDinner({ diners, payments }), ["pay_8"]);
+    const { states, named } = statesOf(billOfDinner({ diners, items: [], payments }), ["pay_8"]);
     expect(states).toEqual([
       ["Ana", "paying"],
       ["Ana", "notPaid"],

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { PrintButton } from "~/components/behavior/copy-button";
 import { Follow } from "~/components/behavior/follow";
 import { MoneyList } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
@@ -107,8 +108,10 @@ function ShareReceipt({ share }: { share: ShareView }) {
         <Link className="btn btn-wide fit" to={TABLE.order}>
           {t("share.paid.seeTable")}
         </Link>
+        <PrintButton label={t("share.paid.print")} className="btn btn-2 btn-wide fit" />
+        <p className="small muted">{t("tracking.receipt.print")}</p>
         {receipt ? (
-          <a className="btn btn-2 btn-wide fit" href={receipt} download>
+          <a className="link" href={receipt} download>
             {t("share.paid.keep")}
           </a>
         ) : null}
