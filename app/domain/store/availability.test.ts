@@ -74,6 +74,8 @@ describe("availabilityOf", () => {
       canSchedule: false,
     });
     expect(ask({ geolocation: slots, now: at("16:00"), scheduled: true })).toEqual({ orderable: true });
+    const off = { ...store, services: [{ ...delivery, status: "UNAVAILABLE" }, takeout] };
+    expect(ask({ store: off, geolocation: slots, now: at("16:00") })).toMatchObject({ canSchedule: false });
   });
 
   it("offers pick-up or another address outside the area, to which takeout is not bound", () => {

@@ -80,7 +80,8 @@ export function availabilityOf(question: AvailabilityQuestion): Availability {
     hours: joinedHours(geolocation.today_work_hours),
     ...(backAt === undefined ? {} : { backAt }),
     ...(firstSlot === undefined ? {} : { firstSlot }),
-    canSchedule: firstSlot !== undefined && !elsewise,
+    // A service that is off takes no order for later either, whatever else closes the store now.
+    canSchedule: firstSlot !== undefined && !elsewise && isServiceAvailable(store, checkoutOption),
     canTakeout: elsewise && checkoutOption === "DELIVERY" && isServiceAvailable(store, "TAKEOUT"),
     canDeliver:
       elsewise &&

@@ -28,8 +28,9 @@ export function districtLine(address: AddressInput): string {
   return [areaLine(address), cep].filter(Boolean).join(",\u00a0");
 }
 
-/** The name in the query that shows what was found. */
+/** The name in the query that shows what was found, and the one that chooses one of it. */
 export const FOUND = "found";
+export const AT = "at";
 
 /** Why the address is needed: "register" for a visitor's first one, "address" for another one. */
 type Scope = "register" | "address";
@@ -41,6 +42,8 @@ interface Course {
   back?: string | undefined;
   /** The first step shows what was found. */
   found?: boolean | undefined;
+  /** The id of the one that is chosen of what was found. */
+  at?: string | undefined;
 }
 
 /** The steps, in their order. */
@@ -64,9 +67,10 @@ export function courseOf(query: URLSearchParams): Course {
 }
 
 /** The path of a step with the same query. The guard needs the scope. */
-export function stepPath(step: Step, { scope, back, found }: Course): string {
+export function stepPath(step: Step, { scope, back, found, at }: Course): string {
   const query = new URLSearchParams();
   if (found) query.set(FOUND, "1");
+  if (at !== undefined) query.set(AT, at);
   if (scope === "address") query.set("scope", scope);
   if (back !== undefined) query.set("back", back);
   return query.size > 0 ? `${step}?${query}` : step;

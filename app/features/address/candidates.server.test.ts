@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { isFound, knownAddresses } from "./candidates.server";
+import { foundFor, knownAddresses } from "./candidates.server";
 
 const { server } = demoBackend();
 const GEOCODE = `${env.API_URLS.catalog}/geocode`;
@@ -47,14 +47,14 @@ test("a street beside another street's CEP is found behind that", async () => {
 
 test("an unknown CEP beside a street that is known finds the street", async () => {
   expect((await found("Rua Tuiuti 845, 99999-999")).places).toEqual(["Rua Tuiuti 845"]);
-  expect(await isFound(await visitorWith(), "99999-999")).toBe(false);
+  expect(await foundFor(await visitorWith(), "99999-999")).toEqual([]);
 });
 
 test("what the geocoder refuses is not found, and its failure is one", async () => {
   server.use(http.get(GEOCODE, () => HttpResponse.json({ code: "VALIDATION" }, { status: 422 })));
-  expect(await isFound(await visitorWith(), "Rua Tuiuti 845, 99999-999")).toBe(false);
+  expect(await foundFor(await visitorWith(), "Rua Tuiuti 846, 99999-999")).toEqual([]);
   server.use(http.get(GEOCODE, () => new HttpResponse(null, { status: 503 })));
-  await expect(isFound(await visitorWith(), "Rua Tuiuti 1")).rejects.toMatchObject({ status: 503 });
+  await expect(foundFor(await visitorWith(), "Rua Tuiuti 1")).rejects.toMatchObject({ status: 503 });
 });
 
 test("the street that was typed comes before one in a district of that name", async () => {

@@ -56,14 +56,14 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(DIGITS));
 }
 
-/** Whether an address is found. If the geocoder refuses the text, none is. @throws ApiError */
-export async function isFound({ api }: Visitor, sought: Sought): Promise<boolean> {
-  return (await findAddresses(api, sought).catch(orElse([], ifNoneSuch))).length > 0;
+/** The addresses that are found. If the geocoder refuses the text, none are. @throws ApiError */
+export function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Address[]> {
+  return knownAddresses(visitor, sought).catch(orElse([], ifNoneSuch));
 }
 
 /**
- * The addresses that were found. They are kept for seconds, because a step asks for them again when it is shown,
- * posted, or opened by Back. @throws ApiError
+ * The addresses that were found. They are kept for seconds, because they are asked for while one types, by the post, and
+ * again when a step is shown, posted, or opened by Back. @throws ApiError
  */
 export function knownAddresses(visitor: Visitor, sought: Sought): Promise<readonly Address[]> {
   // The cache must not hold what a customer typed, or where one is.

@@ -1,41 +1,68 @@
 import { Tag } from "~/components/basics/tags";
 import { useT } from "~/components/document/i18n";
-import { ChoiceCard } from "~/components/form/fields/radio-cards";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Icon } from "~/components/icon/icon";
 import { addressLine } from "~/domain/address/address";
 import type { StoreView } from "./store-view.server";
+import "~/components/form/fields/choice.css";
 
-/** The restaurants of a form, to choose one. Its page loads `stores.css`. */
-export function StoreChoices({ stores }: { stores: readonly StoreView[] }) {
+interface StoreChoicesProps {
+  stores: readonly StoreView[];
+  /** What a press does. */
+  action: string;
+}
+
+/**
+ * The restaurants of a form: all of a card is the button that chooses it, by `store`. The one of the order has none, and neither has
+ * one that takes no order today. Its page loads `stores.css`.
+ */
+export function StoreChoices({ stores, action }: StoreChoicesProps) {
   const t = useT();
   return (
-    <fieldset>
-      <legend className="sr">
-        {t(stores.some(({ distance }) => distance) ? "store.list" : "store.listAnywhere")}
-      </legend>
-      <div className="choices">
-        {stores.map((store) => (
-          <ChoiceCard
-            key={store.id}
-            name="store"
-            icon="store"
-            value={store.id}
-            label={store.name}
-            detail={<StoreLines store={store} />}
-            checked={store.isCurrent}
-            disabled={store.isOut && !store.isCurrent}
-            required
-          />
-        ))}
-      </div>
-    </fieldset>
+    <ul
+      className="choices"
+      aria-label={t(stores.some(({ distance }) => distance) ? "store.list" : "store.listAnywhere")}
+    >
+      {stores.map((store) => {
+        const card = (
+          <>
+            <Icon name="store" />
+            <span>
+              {store.name}
+              <small> {<StoreLines store={store} />}</small>
+            </span>
+          </>
+        );
+        if (store.isCurrent || store.isOut)
+          return (
+            <li key={store.id} className="choice">
+              {card}
+            </li>
+          );
+        return (
+          <li key={store.id}>
+            <SubmitButton className="choice btn-wide" name="store" value={store.id}>
+              {card}
+              <Icon name="next" />
+              <span className="sr"> {action}</span>
+            </SubmitButton>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-function StoreLines({ store: { address, distance, tags, detail, hours } }: { store: StoreView }) {
+function StoreLines({ store: { address, distance, tags, detail, hours, isCurrent } }: { store: StoreView }) {
   const t = useT();
   return (
     <>
       <span className="grow">{addressLine(address, distance && t("store.distance", { distance }))}</span>
+      {isCurrent ? (
+        <Tag tone="accent" icon="check">
+          {t("addresses.pick.chosen")}
+        </Tag>
+      ) : null}
       {tags.map(({ text, tone }) => (
         <Tag key={text} tone={tone}>
           {text}

@@ -1,12 +1,18 @@
 import { addressText } from "~/domain/address/address";
 import { formatDistance } from "~/domain/address/place";
 import type { KnownStore } from "~/domain/store/all-stores";
-import { type Availability, availabilityOf, type CheckoutOption } from "~/domain/store/availability";
+import {
+  type Availability,
+  availabilityOf,
+  type CheckoutOption,
+  type Unavailable,
+} from "~/domain/store/availability";
 import { closingTime, formatHours, isWithinHours, nextOpening, openingAt } from "~/domain/store/work-hours";
 import { formatAtClock, formatUntilClock } from "~/domain/time/when";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { RestaurantService } from "~/services/contract/catalog.server";
 import type { StoreOffer } from "./other-restaurants.server";
-import { deliveryTo, estimateOf } from "./store.server";
+import { deliveryTo, estimateOf, type Store } from "./store.server";
 
 /** A restaurant in the list, ready to show. */
 export interface StoreView {
@@ -27,7 +33,7 @@ export interface StoreView {
   isCurrent: boolean;
   /** It takes an order now. */
   isOpen: boolean;
-  /** Nothing can be ordered there for this place. */
+  /** Nothing can be ordered there for this place, or today. */
   isOut: boolean;
 }
 
@@ -78,8 +84,25 @@ export function storeView(
     hours: hours ? t("store.hours", { hours }) : undefined,
     isCurrent: id === current,
     isOpen: availability?.orderable === true,
-    isOut: !service || (availability?.orderable === false && availability.reason === "OUT_OF_AREA"),
+    isOut:
+      !service ||
+      (checkoutOption === "TAKEOUT" && isOff(service)) ||
+      (availability?.orderable === false && isOver(availability)),
   };
+}
+
+const isOff = ({ status }: RestaurantService) => status !== "AVAILABLE";
+
+/** Whether no order gets there today: not now, not later, and not for another day. */
+function isOver({ reason, canSchedule, canTakeout, backAt }: Unavailable): boolean {
+  return reason === "OUT_OF_AREA" || (!canSchedule && !canTakeout && backAt === undefined);
+}
+
+/** Why a restaurant takes no order now, where its hours or itself are the reason: `Abre às 18h`. */
+export function closedWords(visitor: Visitor, store: Store, timeZone: string): string | undefined {
+  const { availability } = store;
+  if (availability.orderable || availability.reason === "OUT_OF_AREA") return undefined;
+  return openTag(visitor, store, timeZone)[0]?.text;
 }
 
 /** A tag of a restaurant. */
@@ -107,23 +130,20 @@ function storeTags(
   const lacksDelivery = wanted === "DELIVERY" && offer.checkoutOption === "TAKEOUT";
   return [
     ...(isOutOfArea || lacksDelivery ? [{ text: t("store.outOfArea") }] : []),
-    ...openTag(visitor, offer, availability, timeZone),
+    ...openTag(visitor, offer, timeZone),
   ];
 }
 
 function openTag(
   visitor: Pick<Visitor, "t" | "locale">,
-  { restaurant: { open }, geolocation }: StoreOffer,
-  availability: Availability | undefined,
+  { restaurant: { open }, service, geolocation }: Pick<StoreOffer, "restaurant" | "service" | "geolocation">,
   timeZone: string,
 ): StoreTag[] {
   const { t } = visitor;
-  const hours = geolocation?.today_work_hours;
-  const opening = openingWords(visitor, { open, hours }, timeZone);
-  if (!opening) return [];
-  const isOut = availability?.orderable === false && availability.reason === "SERVICE_UNAVAILABLE";
-  if (opening.tone !== "warn" && isOut) return [{ tone: "warn", text: t("enums.service.UNAVAILABLE") }];
-  return [opening];
+  // Also out of hours: it is off when it opens, too.
+  if (open && service && isOff(service)) return [{ tone: "warn", text: t("enums.service.UNAVAILABLE") }];
+  const opening = openingWords(visitor, { open, hours: geolocation?.today_work_hours }, timeZone);
+  return opening ? [opening] : [];
 }
 
 /** Whether a store is open now and until when, or when it opens today. Undefined if its hours are not known. */

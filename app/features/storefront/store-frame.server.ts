@@ -9,6 +9,7 @@ import { hasSoldOut, minimumOf, priceOf } from "~/features/checkout/checkout.ser
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
 import { cartLines } from "~/features/menu/whole-menu.server";
 import { estimateOf, type Store, storeOf } from "~/features/restaurant/store.server";
+import { closedWords } from "~/features/restaurant/store-view.server";
 import { unlessInDoubt } from "~/platform/backend/backend.server";
 import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -29,7 +30,7 @@ export interface StoreFrameData {
   service: Store["checkoutOption"];
   /** Street and number of the delivery, or the restaurant's name for takeout. */
   place: string | undefined;
-  /** Time and fee, ready to show. */
+  /** Time and fee, or why no order is taken now, ready to show. */
   estimate: string | undefined;
   /** Undefined if the backend does not answer. */
   cart: CartInfo | undefined;
@@ -61,7 +62,9 @@ export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | u
   return {
     service: store.checkoutOption,
     place,
-    estimate: estimateOf(visitor, store) ?? (isLater(store) ? visitor.t("shell.estimateLater") : undefined),
+    estimate:
+      estimateOf(visitor, store) ??
+      (isLater(store) ? visitor.t("shell.estimateLater") : closedWords(visitor, store, setup.time_zone)),
     cart: known && cartInfoOf(known.cart, setup.currency),
     inCart: known && inCartOf(known.cart),
     aside: visitor.device === "desktop" ? await asideOf(visitor, store, known?.cart) : undefined,

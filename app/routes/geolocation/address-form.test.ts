@@ -103,4 +103,14 @@ describe("the form as it opens", () => {
     expect([asksStreet, asksDistrict]).toEqual([true, true]);
     expect(options).toMatchObject([{ label: "Rua Aspicuelta" }, { label: "Itaí", group: "Mais 1 endereço" }]);
   });
+
+  test("names the town of a street that is in two, and the district of one that is in two of a town", () => {
+    const labels = (...others: Address[]) =>
+      optionsOf(visitor, ASPICUELTA, others).options.map(({ label }) => label);
+    expect(labels(OSASCO)).toEqual(["Rua Aspicuelta, São Paulo", "Rua Aspicuelta, Osasco"]);
+    expect(labels({ ...ASPICUELTA, id: "geo_4", district: "Pinheiros" })).toEqual([
+      "Rua Aspicuelta, Vila Madalena",
+      "Rua Aspicuelta, Pinheiros",
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { addressLine } from "~/domain/address/address";
 import {
   complementOf,
   mayBeStreet,
@@ -8,7 +9,7 @@ import {
 } from "~/domain/address/typed-address";
 import type { GeolocationDraft } from "~/features/address/address-cookies.server";
 import { type AddressForm, addressForm, unitIn, withUnit } from "~/features/address/address-forms.server";
-import { districtLine } from "~/features/address/address-paths";
+import { AT, districtLine } from "~/features/address/address-paths";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { ifAnyFailed, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
@@ -28,9 +29,12 @@ export type FoundAddresses = Awaited<ReturnType<typeof foundAddresses>>;
  */
 export async function foundAddresses(visitor: Visitor) {
   const draft = searchedDraft(visitor);
-  const found = await foundFor(visitor, draft.sought);
+  const found = await readFound(visitor, draft.sought);
   if (found?.length === 0) return undefined;
-  const filled = filledIn(draft, found ?? []);
+  const pressed = found?.find(({ id }) => id === visitor.url.searchParams.get(AT));
+  const filled = pressed
+    ? { ...filledIn(draft, [pressed]), candidate: pressed.id }
+    : filledIn(draft, found ?? []);
   const best = found?.find(({ id }) => id === filled.candidate);
   const others = (found ?? []).filter((one) => one !== best);
   return {
@@ -51,7 +55,7 @@ export async function foundAddresses(visitor: Visitor) {
 const PATIENCE_MS = 1_000;
 
 /** The addresses. After a post that was refused, the form can be shown without them: a failed read gives undefined. */
-async function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Address[] | undefined> {
+async function readFound(visitor: Visitor, sought: Sought): Promise<readonly Address[] | undefined> {
   const found = knownAddresses(visitor, sought);
   return visitor.request.method === "POST" ? found.catch(orElse(undefined, ifAnyFailed)) : found;
 }
@@ -66,7 +70,7 @@ export function optionsOf({ t }: Pick<Visitor, "t">, best: Address | undefined, 
   return {
     options: found.map((address) => ({
       value: address.id,
-      label: address.street || address.city,
+      label: labelAmong(found, address),
       detail: districtLine(address),
       icon: "pin" as const,
       ...(best && address !== best ? { group } : {}),
@@ -75,6 +79,21 @@ export function optionsOf({ t }: Pick<Visitor, "t">, best: Address | undefined, 
     asksDistrict: found.some(isTown),
   };
 }
+
+/** The street, or the town: with its district or its town where that tells it from another one of the same name. */
+export function labelAmong(found: readonly Address[], address: Address): string {
+  const name = nameOf(address);
+  const alike = found.filter((one) => nameOf(one) === name);
+  const differs = (part: "district" | "city") =>
+    alike.some((one) => one[part] !== address[part]) && address[part] !== name;
+  return addressLine(
+    name,
+    differs("district") && !differs("city") ? address.district : "",
+    differs("city") ? address.city : "",
+  );
+}
+
+const nameOf = ({ street, city }: Address) => street || city;
 
 /** A whole town with one CEP. */
 export const isTown = ({ street, district }: Pick<Address, "street" | "district">) =>

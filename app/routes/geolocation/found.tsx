@@ -10,6 +10,7 @@ import { type FormOptions, useForm } from "~/components/form/use-form";
 import { AddressDetails } from "~/features/address/address-details";
 import type { AddressForm } from "~/features/address/address-forms.server";
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-paths";
+import "~/components/frame/thumb-bar.css";
 import type { FoundAddresses } from "./address.server";
 import type { Reach } from "./confirm.server";
 
@@ -58,9 +59,11 @@ export function FoundForm({ found, lastResult }: FoundFormProps) {
       <AddressDetails fields={fields} asksStreet={asksStreet} asksDistrict={asksDistrict} />
       {reach ? <ReachBanner reach={reach} /> : null}
       {isReached ? <input type="hidden" name="reached" value={defaultValue.candidate} /> : null}
-      <SubmitButton className="btn btn-wide">
-        {t(isReached ? "geolocation.confirm.action" : "register.action")}
-      </SubmitButton>
+      <div className="cartbar inline own">
+        <SubmitButton className="btn btn-wide">
+          {t(isReached ? "geolocation.confirm.action" : "register.action")}
+        </SubmitButton>
+      </div>
       <p className="row small">
         <Link className="link grow" to={stepPath(STEPS.search, course)}>
           {t("geolocation.address.none")}

@@ -104,6 +104,8 @@ test("without a place, the restaurants that take an order now come first", async
   const open = stores.map(({ isOpen }) => isOpen);
   expect(open).toEqual(open.toSorted((one, other) => Number(other) - Number(one)));
   expect(stores[0]?.id).not.toBe("vila-madalena");
+  // One that takes no order today is shown, and is no button.
+  expect(stores.find(({ id }) => id === "vila-madalena")?.isOut).toBe(true);
   expect(stores.every(({ distance }) => distance === undefined)).toBe(true);
   store.restaurants.change("vila-madalena", { open: true });
 });

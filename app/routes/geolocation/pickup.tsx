@@ -4,7 +4,6 @@ import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
-import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { serviceOf } from "~/domain/store/availability";
 import { addressCookie } from "~/features/address/address-cookies.server";
@@ -62,9 +61,7 @@ async function pickUpStores(
     visitor.content(),
   ]);
   const look = { option: "TAKEOUT", current: undefined, timeZone: setup.time_zone } as const;
-  const told = offers.map((offer): StoreView => storeView(visitor, offer, look));
-  // The only one is chosen.
-  const views = told.length === 1 ? told.map((view) => ({ ...view, isCurrent: true })) : told;
+  const views = offers.map((offer): StoreView => storeView(visitor, offer, look));
   return {
     stores: near
       ? views
@@ -149,13 +146,12 @@ export default function PickUpPage() {
           {stores.length > 1 ? <Locate form="near" /> : null}
           <Form className="stack stores" method="post">
             <FormKey />
-            <StoreChoices stores={stores} />
+            <StoreChoices stores={stores} action={t("door.pickUpHere")} />
             {page.more !== undefined && !reply?.stores ? (
               <a className="btn btn-3" href={`${PICK_UP}?show=${page.more}`}>
                 {t("store.more")}
               </a>
             ) : null}
-            <SubmitButton className="btn btn-wide">{t("door.pickUpHere")}</SubmitButton>
           </Form>
         </>
       )}

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { Tag } from "~/components/basics/tags";
-import { FormKey } from "~/components/document/document";
+import { FormKey, useScripted } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
 import { OneField, TextField } from "~/components/form/fields/text-field";
@@ -30,15 +30,15 @@ import {
   STEPS,
   stepPath,
 } from "~/features/address/address-paths";
-import { isFound } from "~/features/address/candidates.server";
+import { foundFor } from "~/features/address/candidates.server";
 import { savedAddressesOf } from "~/features/address/order-address.server";
 import { guard } from "~/guard.server";
 import { ifAnyFailed, ifDown, logged, orElse } from "~/platform/backend/or-else.server";
-import { orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
+import { Answer, orFormRefusal, refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { foundAddresses } from "./address.server";
+import { foundAddresses, labelAmong } from "./address.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { FoundForm } from "./found";
 import { Locate } from "./locate";
@@ -68,26 +68,64 @@ export async function action(args: ActionFunctionArgs) {
     const form = await typedForm(args.request);
     if (form.has("latitude")) return searchByPlace(visitor, form);
     const submission = readForm(form, searchForm(t));
+    if (form.has("suggest")) {
+      const query = submission.status === "success" ? submission.value.query : "";
+      return new Answer(200, { query, suggestions: await suggested(visitor, query) });
+    }
     if (submission.status !== "success") return refuse(submission.reply());
     const { query } = submission.value;
-    const found = await isFound(visitor, query).catch(orFormRefusal(visitor, "address search failed"));
-    if (found === false) {
+    const found = await foundFor(visitor, query).catch(orFormRefusal(visitor, "address search failed"));
+    if ("words" in found) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
+    if (found.length === 0) {
       const words = t(isCepAlone(query) ? "form.cep.notFound" : "form.address.notFound");
       return refuse(submission.reply({ fieldErrors: { query: [words] } }));
     }
-    if (found !== true) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
-    const course = courseOf(visitor.url.searchParams);
-    const draft = draftOf(visitor);
-    // Details belong to the search that found their address.
-    const isSame = draft?.query === query && !draft.byHand;
-    saveDraft(visitor, { ...(isSame ? draft : {}), scope: course.scope, query });
-    return visitor.redirect(stepPath(STEPS.search, { ...course, found: true }));
+    keepSearch(visitor, query);
+    return visitor.redirect(stepPath(STEPS.search, { ...courseOf(visitor.url.searchParams), found: true }));
   });
+}
+
+function keepSearch(visitor: Visitor, query: string): void {
+  const draft = draftOf(visitor);
+  // Details belong to the search that found their address.
+  const isSame = draft?.query === query && !draft.byHand;
+  saveDraft(visitor, { ...(isSame ? draft : {}), scope: courseOf(visitor.url.searchParams).scope, query });
+}
+
+/** An address that is suggested while one types: a link to the form that completes it. */
+interface Suggestion {
+  id: string;
+  label: string;
+  detail: string;
+  to: string;
+}
+
+/** So many are suggested. */
+const SUGGESTED = 4;
+
+/**
+ * What is found for a text so far. None for half a CEP, and if the geocoder does not answer or is asked too often: the search
+ * itself says why.
+ */
+async function suggested(visitor: Visitor, query: string): Promise<Suggestion[]> {
+  if (query === "") return [];
+  const found = await foundFor(visitor, query).catch(orElse([], ifAnyFailed));
+  if (found.length > 0) keepSearch(visitor, query);
+  const course = courseOf(visitor.url.searchParams);
+  const shown = found.slice(0, SUGGESTED);
+  return shown.map((address) => ({
+    id: address.id,
+    label: labelAmong(shown, address),
+    detail: districtLine(address),
+    to: stepPath(STEPS.search, { ...course, found: true, at: address.id }),
+  }));
 }
 
 export default function SearchPage() {
   const { query, takeout, saved, phone, canPickUp, found, constraint } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
+  const soFar = reply && "suggestions" in reply ? reply : undefined;
+  const lastResult = reply && !("suggestions" in reply) ? reply : undefined;
   const t = useT();
   const { back } = courseOf(useSearchParams()[0]);
   return (
@@ -103,7 +141,13 @@ export default function SearchPage() {
       {found ? (
         <FoundForm found={found} />
       ) : (
-        <SearchForm query={query} phone={phone} constraint={constraint} lastResult={lastResult} />
+        <SearchForm
+          query={soFar?.query || query}
+          phone={phone}
+          constraint={constraint}
+          lastResult={lastResult}
+          suggestions={soFar?.suggestions ?? []}
+        />
       )}
       {canPickUp && !found ? (
         <Link className="btn btn-3 btn-wide" to={PICK_UP}>
@@ -120,11 +164,16 @@ interface SearchFormProps {
   phone?: string | undefined;
   constraint?: FormOptions<SearchFields>["constraint"];
   lastResult?: FormOptions<SearchFields>["lastResult"];
+  suggestions: readonly Suggestion[];
 }
 
+/** Of the pause after the last key, in milliseconds, and of the characters. Each suggestion is a call of the geocoder. */
+const SUGGEST = { pause: 1_000, least: 6 };
+
 /** The question for a street or a postal code, or for where the device is. */
-function SearchForm({ query, phone, constraint, lastResult }: SearchFormProps) {
+function SearchForm({ query, phone, constraint, lastResult, suggestions }: SearchFormProps) {
   const t = useT();
+  const typing = useScripted() ? { "data-suggests": SUGGEST.pause, "data-least": SUGGEST.least } : {};
   const [form, fields] = useForm<SearchFields>({
     id: "search",
     lastResult,
@@ -133,7 +182,7 @@ function SearchForm({ query, phone, constraint, lastResult }: SearchFormProps) {
   });
   return (
     <>
-      <Form className="stack" method="post" {...form.props}>
+      <Form className="stack" method="post" {...form.props} {...typing}>
         <OneField errors={summaryErrors(form)}>
           <TextField
             meta={fields.query}
@@ -144,10 +193,38 @@ function SearchForm({ query, phone, constraint, lastResult }: SearchFormProps) {
           />
         </OneField>
         {lastResult ? <NotOnMap phone={phone} /> : null}
+        <Suggestions suggestions={suggestions} query={fields.query.initialValue} />
         <SubmitButton className="btn btn-wide">{t("geolocation.search.action")}</SubmitButton>
       </Form>
       <Locate form={form.id} />
     </>
+  );
+}
+
+/** What is found for a text that is still typed. Each leads on by itself. */
+function Suggestions({
+  suggestions,
+  query = "",
+}: Pick<SearchFormProps, "suggestions"> & { query?: string | undefined }) {
+  const t = useT();
+  return (
+    <div className="stack tight" aria-live="polite">
+      {suggestions.length > 0 ? (
+        <>
+          <p className="label">{t("geolocation.search.found", { count: suggestions.length, query })}</p>
+          {suggestions.map(({ id, label, detail, to }) => (
+            <a key={id} className="choice" href={to}>
+              <Icon name="pin" />
+              <span>
+                {label}
+                <small> {detail}</small>
+              </span>
+              <Icon name="next" />
+            </a>
+          ))}
+        </>
+      ) : null}
+    </div>
   );
 }
 
@@ -265,8 +342,9 @@ async function searchByPlace(visitor: Visitor, form: FormData) {
   const { latitude, longitude } = submission.value;
   const place = { latitude, longitude };
   const failed = orElse("failed" as const, ifAnyFailed, logged(visitor, "error", "no address for a place"));
-  const found = await isFound(visitor, place).catch(failed);
-  if (found !== true) return refused(found === "failed" ? 503 : 422);
+  const found = await foundFor(visitor, place).catch(failed);
+  if (found === "failed") return refused(503);
+  if (found.length === 0) return refused(422);
   const course = courseOf(visitor.url.searchParams);
   saveDraft(visitor, { scope: course.scope, place });
   return visitor.redirect(stepPath(STEPS.search, { ...course, found: true }));

@@ -27,8 +27,7 @@ async function ordersFromTheOtherSite(guest: Guest): Promise<void> {
     .getByRole("link", { name: guest.t("availability.action.stores") })
     .click();
   await guest.arrives("/stores");
-  await page.getByRole("radio", { name: beginning("Pinheiros") }).check();
-  await guest.button("store.action").click();
+  await page.getByRole("button", { name: beginning("Pinheiros") }).click();
   await guest.arrives("/menu");
   await guest.visits(PUDDING);
   await guest.button("item.add").click();

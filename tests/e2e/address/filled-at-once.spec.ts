@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
-import { once, turn } from "../projects";
+import { once, scripted, turn } from "../projects";
 import { beginning } from "../say";
 
 /** What a browser knows of a person, by the words of `autocomplete`. */
@@ -46,6 +46,30 @@ test("an address is filled in at once, the number in one line with the street", 
   await guest.arrives("/geolocation/confirm");
   await guest.sees("Rua Aspicuelta, 120");
   await guest.sees("ap 42");
+});
+
+test("what is found stands below the field while one types, and the chosen one's button in sight", {
+  tag: [scripted(2), "@phone"],
+}, async ({ guest, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await guest.enters();
+  await page.goto("/geolocation");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.postData() ?? ""));
+  const field = guest.field("geolocation.search.label");
+  await field.pressSequentially("Rua Aspicuelta", { delay: 20 });
+  const found = page.locator("main [aria-live] a").filter({ hasText: "Aspicuelta" });
+  await expect(found.first()).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("Rua Aspicuelta");
+  // One call for what was typed in one go.
+  expect(posts).toHaveLength(1);
+  await found.first().click();
+  await expect(page.getByRole("radio", { name: beginning("Rua Aspicuelta") }).first()).toBeChecked();
+  const button = page.getByRole("button", {
+    name: new RegExp(`${guest.t("geolocation.confirm.action")}|${guest.t("register.action")}`),
+  });
+  await expect(button).toBeInViewport({ ratio: 1 });
 });
 
 test("who receives an order is filled in at once", { tag: once(3) }, async ({ guest, page, orders }) => {

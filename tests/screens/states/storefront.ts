@@ -185,8 +185,7 @@ export const STOREFRONT: Screens = {
       await guest.isIn();
       for (const id of [MORNING, "pudim"]) await post(page, `/menu/${id}`, { quantity: "1", note: "" });
       await page.goto("/stores");
-      await page.getByRole("radio", { name: beginning("Moema") }).check();
-      await guest.button("store.action").click();
+      await page.getByRole("button", { name: beginning("Moema") }).click();
       await guest.arrives("/stores/confirm");
     },
   },

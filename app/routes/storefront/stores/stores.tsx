@@ -4,7 +4,6 @@ import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
 import { FormKey } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/footer";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useLevel } from "~/components/frame/root-data";
@@ -81,17 +80,16 @@ function StoreForm({ stores, back, more }: StoreFormProps) {
     <form className="stack stores" method="post" action="/resources/store">
       <FormKey />
       <input type="hidden" name="back" value={back} />
-      <StoreChoices stores={stores} />
+      <p className="small muted row start">
+        <Icon name="info" />
+        <span>{t("store.note")}</span>
+      </p>
+      <StoreChoices stores={stores} action={t("store.action")} />
       {more === undefined ? null : (
         <a className="btn btn-3" href={storesPath({ show: more, back })}>
           {t("store.more")}
         </a>
       )}
-      <p className="small muted row start">
-        <Icon name="info" />
-        <span>{t("store.note")}</span>
-      </p>
-      <SubmitButton className="btn btn-wide">{t("store.action")}</SubmitButton>
     </form>
   );
 }
