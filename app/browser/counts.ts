@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { actionOf, fieldsOf } from "./ask";
-import { submitterOf } from "./forms";
+import { markSums, submitterOf } from "./forms";
 import { showPlus } from "./frame";
 import { onShown } from "./page";
 import { placeOf, postInTurn, showAnswer, showRefusal, showSilence } from "./post";
@@ -120,13 +120,6 @@ async function send(): Promise<void> {
   // The new page may have another in its place.
   if (link.isConnected) link.click();
   else location.assign(link.href);
-}
-
-/** No sum is final while a count is on its way. */
-function markSums(isBusy: boolean): void {
-  for (const sums of document.querySelectorAll("dl.money"))
-    if (isBusy) sums.setAttribute("aria-busy", "true");
-    else sums.removeAttribute("aria-busy");
 }
 
 /** @returns whether the backend has the count now */

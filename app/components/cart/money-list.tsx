@@ -25,7 +25,10 @@ export function MoneyList({ rows }: MoneyListProps) {
       {rows.map(({ label, value, kind, was }) => (
         <div key={`${kind ?? ""} ${label}`} className={kind === "total" ? "total" : undefined}>
           <dt>{label}</dt>
-          <dd className={kind === "less" ? "less" : undefined}>
+          <dd
+            className={kind === "less" ? "less" : undefined}
+            data-sum={kind === "total" ? t("bag.summary.recalculated") : undefined}
+          >
             {was ? (
               <>
                 <span className="sr">{`${t("shell.was", { old: formatMoney(was, locale) })}, `}</span>

@@ -16,6 +16,8 @@ export interface FooterProps {
   language?: boolean;
   /** False in the checkout, where they would distract, and where the page itself has them. */
   switches?: boolean;
+  /** One line, on a form: short words, and neither name nor switches. */
+  line?: boolean;
   /** The fixed bars at the bottom of a phone: tabs, which may have the cart above them, or another bar. `high` has more than a button. */
   under?: "tabs" | "bar" | "high" | undefined;
   /** False if the page must not ask about counting visits: in the checkout, and where it is explained in full. */
@@ -35,6 +37,7 @@ export function Footer({
   phone,
   language = true,
   switches = true,
+  line = false,
   under,
   consent = true,
   leave = true,
@@ -47,7 +50,7 @@ export function Footer({
       <Shared
         as="footer"
         fragment={CONTENT}
-        input={{ brand: brand.name, address, phone, language, switches, leaves }}
+        input={{ brand: brand.name, address, phone, language, switches: switches && !line, line, leaves }}
         className={under ? `foot has-${under}` : "foot"}
       />
     </>
@@ -60,28 +63,33 @@ interface FooterContentProps extends Record<string, string | boolean | undefined
   phone: string | undefined;
   language: boolean;
   switches: boolean;
+  line: boolean;
   leaves: boolean;
 }
 
-function FooterContent({ brand, address, phone, language, switches, leaves }: FooterContentProps) {
+function FooterContent({ brand, address, phone, language, switches, line, leaves }: FooterContentProps) {
   const t = useT();
   return (
     <div className="wrap">
       <nav aria-label={t("a11y.landmark.footer")}>
-        <a href="/privacy/terms">{t("title.terms.title")}</a>{" "}
-        <a href="/privacy/policy">{t("title.policy.title")}</a>{" "}
-        {phone ? <PhoneLink phone={phone}>{t("common.contact")}</PhoneLink> : null}
-        {leaves ? <a href="/privacy/leave">{t("privacy.leave.title")}</a> : null}
-      </nav>
-      <p>
-        {brand}
-        {address ? (
-          <>
-            {", "}
-            <a href="/stores">{address}</a>
-          </>
+        <a href="/privacy/terms">{t(line ? "shell.short.terms" : "title.terms.title")}</a>{" "}
+        <a href="/privacy/policy">{t(line ? "shell.short.policy" : "title.policy.title")}</a>{" "}
+        {phone ? (
+          <PhoneLink phone={phone}>{t(line ? "title.profileContact.title" : "common.contact")}</PhoneLink>
         ) : null}
-      </p>
+        {leaves ? <a href="/privacy/leave">{t(line ? "seat.exit" : "privacy.leave.title")}</a> : null}
+      </nav>
+      {line ? null : (
+        <p>
+          {brand}
+          {address ? (
+            <>
+              {", "}
+              <a href="/stores">{address}</a>
+            </>
+          ) : null}
+        </p>
+      )}
       {switches ? (
         // `backToSwitch` leads here.
         <div id="switches">

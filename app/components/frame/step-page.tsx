@@ -25,7 +25,7 @@ export function StepPage({ back, title, bar, dialog, children }: StepPageProps) 
         <Footer
           brand={brand}
           phone={root?.phone}
-          switches={false}
+          line
           under={bar === "high" ? "high" : bar ? "bar" : undefined}
           consent={false}
         />
@@ -38,20 +38,18 @@ export function StepPage({ back, title, bar, dialog, children }: StepPageProps) 
 interface StepFrameProps {
   back: string;
   title: string;
-  /** See `Footer`. */
-  switches?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a step outside the storefront: header, content, footer. */
-export function StepFrame({ back, title, switches = true, children }: StepFrameProps) {
+export function StepFrame({ back, title, children }: StepFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   return (
     <>
       <StepHeader back={back} title={title} brand={brand} />
       <main id="main">{children}</main>
-      <Footer brand={brand} phone={root?.phone} switches={switches} />
+      <Footer brand={brand} phone={root?.phone} line />
     </>
   );
 }

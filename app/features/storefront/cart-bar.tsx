@@ -65,7 +65,7 @@ function Bar({ cart }: { cart: CartInfo }) {
           {cart.count}
         </span>
         <span aria-hidden="true">{t("bag.view")}</span>
-        <span className="price" aria-hidden="true">
+        <span className="price" aria-hidden="true" data-sum={t("bag.summary.recalculated")}>
           {total}
         </span>
       </a>
@@ -75,6 +75,7 @@ function Bar({ cart }: { cart: CartInfo }) {
 
 /** The place of what was chosen at a table or for a shared order, at the foot of its menu. Empty while nothing is. */
 export function BasketBar({ chosen }: Pick<BasketFrameData, "chosen">) {
+  const t = useT();
   return (
     <div data-frame="bar">
       {chosen ? (
@@ -82,7 +83,9 @@ export function BasketBar({ chosen }: Pick<BasketFrameData, "chosen">) {
           <a className="btn btn-wide btn-split" href={chosen.href} aria-label={chosen.label}>
             <span className="count">{chosen.count}</span>
             {chosen.title}
-            <span className="price">{chosen.total}</span>
+            <span className="price" data-sum={t("bag.summary.recalculated")}>
+              {chosen.total}
+            </span>
           </a>
         </nav>
       ) : null}

@@ -460,6 +460,7 @@ export const offline = {
 export const shell = {
   estimateLater: "Time coming shortly",
   search: { label: "Search the menu", placeholder: "Search dishes and drinks" },
+  short: { terms: "Terms", policy: "Privacy" },
   lite: {
     label: "Lite mode",
     on: "On",

@@ -455,6 +455,7 @@ export const offline = {
 export const shell = {
   estimateLater: "Tempo em instantes",
   search: { label: "Buscar no cardápio", placeholder: "Buscar pratos e bebidas" },
+  short: { terms: "Termos", policy: "Privacidade" },
   lite: {
     label: "Modo leve",
     on: "Ligado",

@@ -64,6 +64,7 @@ test("the customer's contact is there already, their CPF partly hidden and not a
   const { typed, cpf, place } = await pageOf(paymentPage(await signedInCustomer()));
   expect(typed).toEqual({
     when: "now",
+    method: "PIX",
     name: "Ana Figueira",
     phone: "(11) 90000-0001",
     email: "ana@exemplo.com",

@@ -181,48 +181,48 @@ interface SumsProps {
   rows: readonly MoneyRow[];
 }
 
-interface SummaryProps extends SumsProps {
-  /** The gift card on the cart: its balance, ready to show, and whether it is used. */
-  giftCard: { balance: string; isUsed: boolean } | undefined;
-  /** What others have chosen and is not in the bag. */
-  waiting: Waiting | undefined;
-}
-
 /** The id of the button that leads to what others have chosen. */
 export const SHARED_ASIDE = "checkout-shared";
 
-/** The coupon and the gift card, and on a desktop the cart, its sums and the button that orders. */
-export function Summary({ lines, count, rows, giftCard, waiting }: SummaryProps) {
+/** The cart, its sums and the button that orders, on a desktop. A phone has {@link PlaceBar}. */
+export function Summary({ lines, count, rows }: SumsProps) {
   const t = useT();
-  const hasAsides = useLevel("savings") || giftCard !== undefined || waiting !== undefined;
   return (
-    <aside className={hasAsides ? "stack stuck" : "stack stuck only-desk"}>
+    <aside className="stack stuck only-desk">
       <section className="card stack" aria-labelledby="summary">
-        <h2 className="sub only-desk" id="summary">
+        <h2 className="sub" id="summary">
           {t("bag.summary.heading")}
         </h2>
-        <details className="only-desk">
+        <details>
           <DetailsSummary className="link">
             {t("checkout.summary.seeItems", { count })}
             <Icon name="down" />
           </DetailsSummary>
           <LinesMini lines={lines} />
         </details>
-        <div className="only-desk">
-          <MoneyList rows={rows} />
-        </div>
-        <PlaceButton className="btn btn-wide only-desk" />
-        <Asides giftCard={giftCard} waiting={waiting} />
+        <MoneyList rows={rows} />
+        <PlaceButton className="btn btn-wide" />
       </section>
     </aside>
   );
 }
 
-/** What others chose, the coupon and the gift card. They are buttons of the same form, so nothing that was typed is lost. */
-function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting">) {
+interface AsidesProps {
+  /** The code of the coupon on the cart. */
+  coupon: string | undefined;
+  /** The gift card on the cart: its balance, ready to show, and whether it is used. */
+  giftCard: { balance: string; isUsed: boolean } | undefined;
+  /** What others have chosen and is not in the bag. */
+  waiting: Waiting | undefined;
+}
+
+/** What others chose, the coupon and the gift card. They are buttons of the form, so nothing that was typed is lost. */
+export function Asides({ coupon, giftCard, waiting }: AsidesProps) {
   const t = useT();
+  const hasSavings = useLevel("savings");
+  if (!hasSavings && !giftCard && !waiting && coupon === undefined) return null;
   return (
-    <>
+    <div className="card stack">
       {waiting ? (
         <p className="row">
           <span className="grow">{t("together.added", { count: waiting.count })}</span>
@@ -246,17 +246,31 @@ function Asides({ giftCard, waiting }: Pick<SummaryProps, "giftCard" | "waiting"
           </AsideButton>
         </p>
       ) : null}
-      {useLevel("savings") ? (
-        <p className="btns">
-          <AsideButton go="coupon" className="btn btn-line btn-s">
-            {t("title.coupon.title")}
+      {coupon === undefined ? null : (
+        <p className="row">
+          <span className="grow">{t("bag.coupon.applied", { code: coupon })}</span>
+          <AsideButton
+            go="coupon"
+            className="link small"
+            label={`${t("checkout.address.change")}: ${t("title.coupon.title")}`}
+          >
+            {t("checkout.address.change")}
           </AsideButton>
+        </p>
+      )}
+      {hasSavings ? (
+        <p className="btns">
+          {coupon === undefined ? (
+            <AsideButton go="coupon" className="btn btn-line btn-s">
+              {t("title.coupon.title")}
+            </AsideButton>
+          ) : null}
           <AsideButton go="gift-card" className="btn btn-line btn-s">
             {t("title.giftCard.title")}
           </AsideButton>
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -276,7 +290,11 @@ export function PlaceBar({ lines, count, rows, method }: PlaceBarProps) {
         <DetailsSummary className="row">
           <b>{t("bag.summary.total")}</b>
           <span className="grow small muted">{t("bag.items", { count })}</span>{" "}
-          {total === undefined ? null : <b className="price">{figureOf(total, locale)}</b>}
+          {total === undefined ? null : (
+            <b className="price" data-sum={t("bag.summary.recalculated")}>
+              {figureOf(total, locale)}
+            </b>
+          )}
           <Icon name="down" />
         </DetailsSummary>
         <div>

@@ -110,6 +110,7 @@ export async function paymentPage(visitor: Visitor) {
     rows: moneyRows(t, cart, price, store, again && amountsOf(again.was)),
     total: price.total,
     waiting: await waitingOf(visitor),
+    coupon: cart.coupon?.code,
     giftCard: cart.gift_card && {
       balance: formatMoney(cart.gift_card.balance, locale),
       isUsed: usesGiftCard(cart, visitor.order),

@@ -26,7 +26,15 @@ import { refuse } from "~/platform/forms/form-refusal.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
 import { AgainHead, AgainRows, METHOD_ROW } from "./again";
 import { OutcomeUnknownNotice } from "./checking";
-import { PlaceBar, PlaceSection, ReceiptSection, SHARED_ASIDE, Summary, WhenSection } from "./payment.parts";
+import {
+  Asides,
+  PlaceBar,
+  PlaceSection,
+  ReceiptSection,
+  SHARED_ASIDE,
+  Summary,
+  WhenSection,
+} from "./payment.parts";
 import { leaveAside, paymentPage } from "./payment.server";
 import { KnownPerson, PersonSection } from "./person";
 
@@ -151,6 +159,7 @@ export default function PaymentPage() {
           {again ? null : person}
           {again ? null : when}
           {again ? null : method}
+          <Asides {...page} />
           {page.tips ? <TipSection fields={fields} whom={page.option} {...page.tips} /> : null}
           <ReceiptSection
             fields={fields}

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { StepFrame } from "~/components/frame/step-page";
-import { PROFILE } from "~/features/account/account-paths";
 import profileCss from "./profile.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
@@ -12,11 +11,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss
 export default function ProfileLayout() {
   const { pathname } = useLocation();
   return (
-    <StepFrame
-      back={above(pathname)}
-      title={useT()("title.profile.title")}
-      switches={pathname !== PROFILE.language}
-    >
+    <StepFrame back={above(pathname)} title={useT()("title.profile.title")}>
       <Outlet />
     </StepFrame>
   );

@@ -41,7 +41,7 @@ export default function RegisterLayout() {
           {isSignedIn && pathname !== STEP_PATHS.confirm ? <SignOut guest={guest} /> : null}
         </div>
       </main>
-      <Footer brand={brand} phone={root?.phone} language={!isSignedIn} />
+      <Footer brand={brand} phone={root?.phone} line />
     </>
   );
 }

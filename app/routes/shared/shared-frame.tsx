@@ -15,7 +15,7 @@ export function SharedFrame({ children }: { children: ReactNode }) {
     <>
       <PlainHeader brand={brand} />
       <main id="main">{children}</main>
-      <Footer brand={brand} phone={root?.phone} consent={false} />
+      <Footer brand={brand} phone={root?.phone} line consent={false} />
     </>
   );
 }

@@ -22,8 +22,9 @@ export async function paidAgain(
   offer: OfferWithChoice,
 ): Promise<PaidAgain> {
   const { method, type, card } = payment;
+  const known = offer.isGuess ? undefined : offer.chosen;
   const isCard = type === "PREPAID" && (method === "CREDIT" || method === "DEBIT");
-  if (!isCard) return { value: sameMethod(payment, offer) ?? offer.chosen, lost: undefined };
+  if (!isCard) return { value: sameMethod(payment, offer) ?? known, lost: undefined };
   const cards = card ? await savedCardsUnlessDown(visitor) : [];
   const saved = cards.find(({ brand, last4 }) => brand === card?.brand && last4 === card.last_four);
   const own = saved && choiceValue({ kind: "savedCard", id: saved.id });
@@ -32,7 +33,7 @@ export async function paidAgain(
   }
   const lost = { brand: card?.brand ?? "", last4: card?.last_four ?? "" };
   const typed = choiceValue({ kind: "newCard", method });
-  const value = offer.chosen ?? (offer.methods.some((one) => one.value === typed) ? typed : undefined);
+  const value = known ?? (offer.methods.some((one) => one.value === typed) ? typed : undefined);
   // A guest has no saved cards: theirs is typed for every order.
   if (!card || !visitor.isSignedIn) return { value, lost: undefined };
   return { value, lost: { ...lost, why: saved?.state === "expired" ? "expired" : "gone" } };

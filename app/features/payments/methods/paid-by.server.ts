@@ -25,11 +25,13 @@ export function keepPaidBy(
 /** An offer, and the value of the method that is chosen before the customer chooses. */
 export interface OfferWithChoice extends MethodOffer {
   chosen: string | undefined;
+  /** It is what most people take, and nothing of this customer. */
+  isGuess: boolean;
 }
 
 /**
- * Chooses the method that was used last in this browser, and says so beside it. Without one it is the account's main card.
- * Nothing is chosen that is not offered now.
+ * Chooses the method that was used last in this browser, and says so beside it. Without one it is the account's main card, and
+ * without that Pix. Nothing is chosen that is not offered now.
  */
 export async function withChoice(visitor: Visitor, offer: MethodOffer): Promise<OfferWithChoice> {
   const cards = await savedCardsUnlessDown(visitor);
@@ -41,11 +43,13 @@ export async function withChoice(visitor: Visitor, offer: MethodOffer): Promise<
         ? { ...method, detail: [words, method.detail].filter(Boolean).join(" · ") }
         : method,
     );
-    return { ...offer, methods, chosen: last };
+    return { ...offer, methods, chosen: last, isGuess: false };
   }
   const main = cards.find(({ isDefault }) => isDefault);
   const value = main && choiceValue({ kind: "savedCard", id: main.id });
-  return { ...offer, chosen: value !== undefined && offeredChoice(offer, value) ? value : undefined };
+  if (value !== undefined && offeredChoice(offer, value)) return { ...offer, chosen: value, isGuess: false };
+  const pix = choiceValue({ kind: "pix" });
+  return { ...offer, chosen: offeredChoice(offer, pix) ? pix : undefined, isGuess: true };
 }
 
 /** The value that was used last. A new card that was saved meanwhile is the saved one. */

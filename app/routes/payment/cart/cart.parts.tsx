@@ -240,7 +240,11 @@ export function CheckoutBar({ total, minimum, canGoOn }: CheckoutBarProps) {
     <div className="cartbar">
       <CheckoutLink className="btn btn-wide btn-split">
         {" "}
-        {total ? <span className="price">{formatMoney(total, locale)}</span> : null}
+        {total ? (
+          <span className="price" data-sum={t("bag.summary.recalculated")}>
+            {formatMoney(total, locale)}
+          </span>
+        ) : null}
       </CheckoutLink>
     </div>
   );
