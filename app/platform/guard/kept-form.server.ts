@@ -39,7 +39,7 @@ const OTHERS: ReadonlySet<string> = new Set([
     expiry form_key from go holder_name image intent invoice is_main item items keepCpf key kind line listed lite live locale main
     method news no_number note notifications off offline on order paid people person photo price quantity reached reason
     recipient round save security_code seen service show shown shown_bill shown_fee shown_tip split stars state
-    stays step store table tags terms text tip to token type use verification_url wallet was when
+    stays step store suggest table tags terms text tip to token type use verification_url wallet was when
   `),
 ]);
 

@@ -10,9 +10,9 @@ import { type FormOptions, useForm } from "~/components/form/use-form";
 import { AddressDetails } from "~/features/address/address-details";
 import type { AddressForm } from "~/features/address/address-forms.server";
 import { BY_HAND, courseOf, STEPS, stepPath } from "~/features/address/address-paths";
-import "~/components/frame/thumb-bar.css";
 import type { FoundAddresses } from "./address.server";
 import type { Reach } from "./confirm.server";
+import "~/components/frame/thumb-bar.css";
 
 interface FoundFormProps {
   found: NonNullable<FoundAddresses>;
