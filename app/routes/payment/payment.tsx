@@ -99,7 +99,7 @@ export default function PaymentPage() {
         total={page.total}
         isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
         heading={t("checkout.method.heading")}
-        isOpen={refused !== undefined || page.hasMethod}
+        isOpen={refused !== undefined || page.hasMethod || page.offer.isGuess}
         none={t("checkout.method.none")}
       />
     ) : null;

@@ -39,12 +39,8 @@ async function saveCard(visitor: Visitor, number: string): Promise<string> {
 }
 
 describe("the method that is chosen beforehand", () => {
-  it("is Pix at first, where there is Pix, and nothing else", async () => {
-    const visitor = await visitorWith();
-    const offer = await offeredMethods(visitor, "DELIVERY");
-    expect(await withChoice(visitor, offer)).toMatchObject({ chosen: "PIX", isGuess: true });
-    const methods = offer.methods.filter(({ value }) => value !== "PIX");
-    expect((await withChoice(visitor, { ...offer, methods })).chosen).toBeUndefined();
+  it("is none at first", async () => {
+    expect((await beforehand(await visitorWith())).chosen).toBeUndefined();
   });
 
   it("is the one that was used last, and says so", async () => {
@@ -54,12 +50,12 @@ describe("the method that is chosen beforehand", () => {
     expect(told.map(({ value }) => value)).toEqual(["PIX"]);
   });
 
-  it("is Pix where that one is not taken", async () => {
+  it("is none where that one is not taken", async () => {
     const cookies = await paidWith({ kind: "payOnDelivery", method: "CASH" });
     expect((await beforehand(await visitorWith(cookies))).chosen).toBe("CASH");
-    expect((await beforehand(await visitorWith(cookies), "TABLE")).chosen).toBe("PIX");
+    expect((await beforehand(await visitorWith(cookies), "TABLE")).chosen).toBeUndefined();
     const gone = await paidWith({ kind: "savedCard", id: "nobody's" });
-    expect((await beforehand(await visitorWith(gone))).chosen).toBe("PIX");
+    expect((await beforehand(await visitorWith(gone))).chosen).toBeUndefined();
   });
 
   it("is a new card again for who does not keep theirs, and nothing of the card is kept", async () => {
@@ -67,9 +63,9 @@ describe("the method that is chosen beforehand", () => {
     expect((await beforehand(await visitorWith(cookies))).chosen).toBe("card:CREDIT");
   });
 
-  it("is the card that was saved with the last order, else the account's main card", async () => {
+  it("is the card that was saved with the last order, else the account's main card, else Pix", async () => {
     const ana = await anasCookies();
-    expect((await beforehand(await visitorWith(ana))).chosen).toBe("PIX");
+    expect(await beforehand(await visitorWith(ana))).toMatchObject({ chosen: "PIX", isGuess: true });
     const main = await saveCard(await visitorWith(ana), CARD.good);
     const other = await saveCard(await visitorWith(ana), CARD.bank);
     expect((await beforehand(await visitorWith(ana))).chosen).toBe(`saved:${main}`);
@@ -85,6 +81,6 @@ describe("the method that is chosen beforehand", () => {
 
   it("is not a payment that came to nothing", async () => {
     const cookies = await paidWith({ kind: "pix" }, { payment: { ...PAID, status: "FAILED" } });
-    expect(await beforehand(await visitorWith(cookies))).toMatchObject({ chosen: "PIX", isGuess: true });
+    expect((await beforehand(await visitorWith(cookies))).chosen).toBeUndefined();
   });
 });

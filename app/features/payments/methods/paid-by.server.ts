@@ -31,7 +31,7 @@ export interface OfferWithChoice extends MethodOffer {
 
 /**
  * Chooses the method that was used last in this browser, and says so beside it. Without one it is the account's main card, and
- * without that Pix. Nothing is chosen that is not offered now.
+ * without that a customer's is Pix. Nothing is chosen that is not offered now.
  */
 export async function withChoice(visitor: Visitor, offer: MethodOffer): Promise<OfferWithChoice> {
   const cards = await savedCardsUnlessDown(visitor);
@@ -49,7 +49,8 @@ export async function withChoice(visitor: Visitor, offer: MethodOffer): Promise<
   const value = main && choiceValue({ kind: "savedCard", id: main.id });
   if (value !== undefined && offeredChoice(offer, value)) return { ...offer, chosen: value, isGuess: false };
   const pix = choiceValue({ kind: "pix" });
-  return { ...offer, chosen: offeredChoice(offer, pix) ? pix : undefined, isGuess: true };
+  const isLikely = visitor.isSignedIn && offeredChoice(offer, pix) !== undefined;
+  return { ...offer, chosen: isLikely ? pix : undefined, isGuess: true };
 }
 
 /** The value that was used last. A new card that was saved meanwhile is the saved one. */
