@@ -1,4 +1,5 @@
 import { LEVELS, type Level } from "../../app/services/contract/levels.server";
+import { readIn } from "../../app/services/contract/mending.server";
 import type { Check } from "./check";
 import type { Group } from "./checks";
 import { ruleOfCheck } from "./checks/rules";
@@ -117,6 +118,8 @@ export async function openStage(
   // If the setup cannot be read, its own check fails. The others run without the currency.
   const setup = await given.setup().catch(() => undefined);
   known.currency = setup?.currency;
+  // What the storefront does with an answer is told as it reads it.
+  if (setup) readIn(setup);
   const levels = asked ?? setup?.features ?? LEVELS;
   admits = withinLevels(levels, setup);
   const needless = (fact: string) => needlessFact(fact, levels, setup);

@@ -121,7 +121,7 @@ export function optionWords({ options }: { options: readonly ShownOption[] }, t:
     return [quantity === whole ? t("bag.line.whole", { name }) : `${fractionSign(quantity, whole)} ${name}`];
   });
   const others = options
-    .filter(({ parts: whole }) => !whole)
+    .filter(({ name, parts: whole }) => !whole && name)
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name));
   return [...(parts.length > 0 ? [parts.join(" · ")] : []), ...others].join(", ");
 }

@@ -15,11 +15,11 @@ export interface PastOrderProps {
   /** The ordered items in one line. */
   title: string;
   /** Day and number. */
-  detail: string;
+  detail: string | undefined;
   status: string;
   cancelled?: boolean;
   image?: string | undefined;
-  total: Money;
+  total: Money | undefined;
   /** Orders it again, once per key. Undefined if that is not possible. */
   again?: { action: string; rebuyKey: string } | undefined;
   /** Where the customer confirms that the order has arrived, while that makes sense. */
@@ -38,10 +38,10 @@ export function PastOrder(props: PastOrderProps) {
         <h3>
           <a href={props.href}>{props.title}</a>
         </h3>
-        <p className="small muted">{props.detail}</p>
+        {props.detail ? <p className="small muted">{props.detail}</p> : null}
       </div>
       <div className="past-foot">
-        <span className="price">{formatMoney(props.total, locale)}</span>
+        {props.total ? <span className="price">{formatMoney(props.total, locale)}</span> : null}
         {props.confirm ? (
           <Form method="post" action={props.confirm}>
             <FormKey />

@@ -20,7 +20,8 @@ export interface RestaurantState {
 
 export interface StoreGeolocation {
   readonly inside_service_area: boolean;
-  readonly today_work_hours: readonly WorkHours[];
+  /** Undefined where the backend does not say: it takes orders while the restaurant is open. */
+  readonly today_work_hours?: readonly WorkHours[] | undefined;
   readonly info: {
     readonly estimate_delivery_time: number;
     readonly price: Money & { readonly originalValue?: number | undefined };
@@ -70,14 +71,14 @@ export function availabilityOf(question: AvailabilityQuestion): Availability {
   if (!reason) return { orderable: true };
 
   const { store, geolocation, checkoutOption, now, timeZone } = question;
+  const { today_work_hours: hours = [] } = geolocation;
   const firstSlot = nextSlot(geolocation.checkout_times ?? [], now);
   const elsewise = reason === "OUT_OF_AREA" || reason === "SERVICE_UNAVAILABLE";
-  const backAt =
-    reason === "OUT_OF_HOURS" ? nextOpening(geolocation.today_work_hours, now, timeZone) : undefined;
+  const backAt = reason === "OUT_OF_HOURS" ? nextOpening(hours, now, timeZone) : undefined;
   return {
     orderable: false,
     reason,
-    hours: joinedHours(geolocation.today_work_hours),
+    hours: joinedHours(hours),
     ...(backAt === undefined ? {} : { backAt }),
     ...(firstSlot === undefined ? {} : { firstSlot }),
     // A service that is off takes no order for later either, whatever else closes the store now.
@@ -96,7 +97,8 @@ function reasonOf(question: AvailabilityQuestion): UnavailableReason | undefined
   const { store, geolocation, checkoutOption, now, timeZone, scheduled = false } = question;
   if (!store.open) return "STORE_CLOSED";
   if (checkoutOption === "DELIVERY" && !geolocation.inside_service_area) return "OUT_OF_AREA";
-  if (!scheduled && !isWithinHours(geolocation.today_work_hours, now, timeZone)) return "OUT_OF_HOURS";
+  const { today_work_hours: hours } = geolocation;
+  if (!scheduled && hours && !isWithinHours(hours, now, timeZone)) return "OUT_OF_HOURS";
   if (!isServiceAvailable(store, checkoutOption)) return "SERVICE_UNAVAILABLE";
   return undefined;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { LEVEL_TABLE, LEVELS, levelOfCapability, levelsOfCall, levelsOfPage, levelsUpTo } from "./levels";
+import {
+  hasPage,
+  LEVEL_TABLE,
+  LEVELS,
+  levelOfCapability,
+  levelsOfCall,
+  levelsOfPage,
+  levelsUpTo,
+} from "./levels";
 
 test.each([
   ["/", []],
@@ -20,6 +28,16 @@ test.each([
   ["/table/menu", ["tables"]],
 ])("%s needs %j", (path, levels) => {
   expect(levelsOfPage(path)).toEqual(levels);
+});
+
+test.each([
+  ["/menu?category=c", true],
+  ["/Cupons?x=1#a", false],
+  ["/favorites", false],
+  ["https://example.com/cupons", true],
+  ["", true],
+])("an address leads to a page that there is: %s is %s", (address, isThere) => {
+  expect(hasPage(["menu", "guest"], address)).toBe(isThere);
 });
 
 describe("a level", () => {

@@ -243,6 +243,13 @@ export function levelsOfPage(pathname: string): Level[] {
   return LEVELS.filter((level) => LEVEL_TABLE[level].pages?.some((page) => isBelow(pathname, page)));
 }
 
+/** Whether a backend of these levels has the page of an address. One of another site is none of its own. */
+export function hasPage(levels: readonly Level[], address: string): boolean {
+  if (!address.startsWith("/")) return true;
+  const [pathname = ""] = address.toLowerCase().split(/[?#]/);
+  return levelsOfPage(pathname).every((level) => levels.includes(level));
+}
+
 function isBelow(pathname: string, page: string): boolean {
   const segments = pathname.split("/");
   return page.split("/").every((part, at) => (part === ":" ? Boolean(segments[at]) : part === segments[at]));

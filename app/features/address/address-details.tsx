@@ -29,6 +29,7 @@ export function AddressDetails({ fields, asksStreet, asksDistrict }: AddressDeta
           meta={fields.street}
           label={t("geolocation.address.street")}
           autoComplete="address-line1"
+          markOptional={!asksStreet}
         />
       ) : null}
       {fields.district && (asksDistrict || fields.district.initialValue) ? (
@@ -36,6 +37,7 @@ export function AddressDetails({ fields, asksStreet, asksDistrict }: AddressDeta
           meta={fields.district}
           label={t("geolocation.address.district")}
           autoComplete="address-level3"
+          markOptional={!asksDistrict}
         />
       ) : null}
       <div className="pair">

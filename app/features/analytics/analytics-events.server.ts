@@ -91,8 +91,8 @@ export function purchaseEvent({ id, items, total, payment, checkout_option }: Or
     name: "purchase",
     params: {
       transaction_id: transactionId(id),
-      ...sumParams(items, total.order_amount),
-      shipping: majorUnits(total.delivery_price),
+      ...(total.order_amount ? sumParams(items, total.order_amount) : {}),
+      ...(total.delivery_price ? { shipping: majorUnits(total.delivery_price) } : {}),
       ...(total.tip ? { tip: majorUnits(total.tip) } : {}),
       payment_type: payment.method,
       shipping_tier: checkout_option,
@@ -118,8 +118,7 @@ export function refundEvent({ id, total: { order_amount } }: Order): AnalyticsEv
     name: "refund",
     params: {
       transaction_id: transactionId(id),
-      currency: order_amount.currency,
-      value: majorUnits(order_amount),
+      ...(order_amount ? { currency: order_amount.currency, value: majorUnits(order_amount) } : {}),
     },
   };
 }

@@ -31,11 +31,20 @@ export const cartOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
   if (!(await has(visitor, "guest"))) return undefined;
   if (!visitor.isSignedIn) {
     // Only this browser can open a guest's cart, so the draft knows whether there is one.
-    return visitor.order.cartId === undefined ? undefined : (await guestSessionOf(visitor))?.cart;
+    return visitor.order.cartId === undefined
+      ? undefined
+      : atService(visitor, (await guestSessionOf(visitor))?.cart);
   }
   const id = knownCartId(visitor);
-  return id === undefined ? undefined : unlessGone(visitor.api.cart.get(id));
+  return id === undefined ? undefined : atService(visitor, await unlessGone(visitor.api.cart.get(id)));
 });
+
+/** A cart that does not say of which service it is, is of that of the order's draft. */
+function atService<C extends Cart | undefined>({ order }: Visitor, cart: C): C {
+  return cart?.service_id === "" && order.serviceId !== undefined
+    ? { ...cart, service_id: order.serviceId }
+    : cart;
+}
 
 /** The number of pieces in a cart, or in a round. */
 export function countOf(cart: Lines | undefined): number {

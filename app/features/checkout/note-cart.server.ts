@@ -123,7 +123,9 @@ async function newOrderOf(visitor: Visitor, { orders, earlier }: SharedOrder) {
   if (id === undefined || id === earlier || orders.some((order) => order.id === id)) return undefined;
   const order = await visitor.api.order.get(id);
   const { items_price, order_amount } = order.total;
-  return { id, items: items_price.value, total: order_amount.value, lines: order.items.map(seenLine) };
+  const lines = order.items.map(seenLine);
+  const total = order_amount?.value ?? 0;
+  return { id, items: items_price?.value ?? total, total, lines };
 }
 
 function seenLine({ id, item_id, note = "", quantity, options, total_price, status }: CartItem): SeenLine {

@@ -111,7 +111,8 @@ export function differencesOf(was: Quote, now: Quote, { scheduled }: { scheduled
     parts: parts.length > 0,
     total: was.total !== now.total,
     delivery: was.delivery !== now.delivery,
-    arrival: !scheduled && Math.abs(was.minutes - now.minutes) > RANGE_MINUTES,
+    arrival:
+      !scheduled && was.minutes > 0 && now.minutes > 0 && Math.abs(was.minutes - now.minutes) > RANGE_MINUTES,
     place: was.place !== now.place,
     added: (now.added ?? -1) > (was.added ?? -1),
     cart: now.changes.some((fingerprint) => !was.changes.includes(fingerprint)),

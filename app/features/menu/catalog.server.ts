@@ -2,7 +2,7 @@ import type { CardItem } from "~/components/menu/item-card";
 import { basketAt, CART_BASKET } from "~/domain/menu/basket";
 import { countItems, menuGroups, pageOfGroups, soldOutLast } from "~/domain/menu/menu-groups";
 import { canBeOrdered, holdsParts, isOrderableAsIs, shownPrices } from "~/domain/menu/options";
-import type { Level } from "~/domain/visit/levels";
+import { hasPage, type Level } from "~/domain/visit/levels";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import {
   ifMissing,
@@ -20,7 +20,7 @@ import { perVisitorAndId } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import type { Category, Item } from "~/services/contract/catalog.server";
-import type { HomeBlock } from "~/services/contract/cms.server";
+import type { Banner, HomeBlock } from "~/services/contract/cms.server";
 import { isId } from "~/services/contract/primitives.server";
 
 const TTL_MS = 5_000;
@@ -203,7 +203,7 @@ export function foundItemsOf(visitor: Visitor, serviceId: string, query: string)
 }
 
 /**
- * The home page's blocks in their order, without those of a level that the backend has not. The menu's categories stand in
+ * The home page's blocks in their order, without those of a level that the backend has not, and banners that lead to one. The menu's categories stand in
  * where the backend has no home page, or it cannot be read. @throws ApiError if neither can
  */
 export async function homeBlocksOf(visitor: Visitor, serviceId: string): Promise<readonly CardBlock[]> {
@@ -222,8 +222,14 @@ export async function homeBlocksOf(visitor: Visitor, serviceId: string): Promise
   );
   const { features } = (await visitor.content()).setup;
   const isThere = ({ type }: CardBlock) => features.includes(BLOCK_LEVELS[type] ?? "menu");
+  const leads = ({ url = "" }: Banner) => hasPage(features, url);
+  const isWhole = (block: CardBlock) =>
+    isThere(block) && (block.type !== "Banners" || block.banners.every(leads));
   // As it is cached, where it can be: its HTML is, too.
-  return blocks.every(isThere) ? blocks : blocks.filter(isThere);
+  if (blocks.every(isWhole)) return blocks;
+  return blocks
+    .filter(isThere)
+    .map((block) => (block.type === "Banners" ? { ...block, banners: block.banners.filter(leads) } : block));
 }
 
 /** The level of a block. The others are of the menu. */

@@ -124,7 +124,7 @@ export async function orderAsOnMenu(
 ): Promise<Omit<Order, "items"> & { items: OnMenu<CartItem>[] }> {
   if (!order.items.some(hasSeveral)) return order;
   const store = await known(storeOf(visitor));
-  if (store?.restaurant.id !== order.restaurant.id) return order;
+  if (!store || store.restaurant.id !== order.restaurant.id) return order;
   return { ...order, items: await cartLines(visitor, { service_id: store.service.id, items: order.items }) };
 }
 

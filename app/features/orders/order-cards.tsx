@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon/icon";
 import { LiveOrder } from "~/components/order/live-order";
 import { PastOrder } from "~/components/order/past-order";
 import type { OrderGist } from "./order/order-view.server";
-import { cardArrivalWords, leftWords, statusWords } from "./order/order-words";
+import { cardArrivalWords, leftWords, placedWords, statusWords } from "./order/order-words";
 import { orderPage, rebuyPath } from "./order-paths";
 
 /** An order under way. */
@@ -32,8 +32,8 @@ export function PastCard({ order, rebuyKey }: { order: OrderGist; rebuyKey: stri
     <PastOrder
       href={orderPage(order.id)}
       number={order.number}
-      title={order.items}
-      detail={t("tracking.list.line", { when: order.placed, number: order.number })}
+      title={order.items || t("tracking.number", { number: order.number })}
+      detail={order.items ? placedWords(t, order) : order.placed}
       status={free ? t("tracking.list.cancelledFree") : statusWords(t, order, order.status, "short")}
       cancelled={cancelled}
       image={order.image}

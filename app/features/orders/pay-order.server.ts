@@ -23,7 +23,7 @@ import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.serv
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import { idSchema } from "~/services/contract/primitives.server";
-import type { Payment } from "~/services/contract/shared.server";
+import type { Money, Payment } from "~/services/contract/shared.server";
 import type { Viewpoint } from "./order/order-arrival.server";
 import { ownOrder } from "./order/own-order.server";
 import { bankPath, cardPath, orderPath, payPath } from "./order-paths";
@@ -35,7 +35,14 @@ export interface MadeOrder extends MadePayment {
 
 /** Whether an order is to be paid again. Contract: POST /orders/{id}/payments. */
 export function isPayable({ status, payment }: Pick<Order, "status" | "payment">): boolean {
-  return !isFinalStatus(status) && cameToNothing(payment.status);
+  return !isFinalStatus(status) && cameToNothing(payment.status) && payment.amount !== undefined;
+}
+
+/** What an order that is paid again costs. */
+export function amountToPay({ payment, total }: Pick<Order, "payment" | "total">): Money {
+  const amount = total.order_amount ?? payment.amount;
+  invariant(amount, "what is paid again has an amount");
+  return amount;
 }
 
 /** The idempotency key of an order's next payment: each payment that came to nothing is followed by one. */
@@ -65,7 +72,7 @@ function payableOrderOf(visitor: Visitor, order: Order): Payable<MadeOrder, { ki
   return {
     key,
     paidFor: order.id,
-    currency: order.total.order_amount.currency,
+    currency: amountToPay(order).currency,
     async send(payment) {
       invariant(payment, "an order is paid again by a method");
       return madeFor(await visitor.api.order.pay(order.id, payment, key));
@@ -195,7 +202,9 @@ export type PayingView =
 export function payingView(visitor: Visitor, order: Order, view: Viewpoint): PayingView | undefined {
   const { status, payment } = order;
   if (isPayable(order)) return againView(visitor, order);
-  if (status !== "CREATED" || payment.type !== "PREPAID" || payment.method === "REDEEM") return undefined;
+  // An order that does not say how it stands, but has a code to pay with, waits to be paid.
+  const isNew = status === "CREATED" || (status === "UNKNOWN" && payment.pix !== undefined);
+  if (!isNew || payment.type !== "PREPAID" || payment.method === "REDEEM") return undefined;
   switch (payment.status) {
     case "REQUIRES_ACTION":
       return { kind: "bank", to: bankAddress(payment) && bankPath(order.id) };

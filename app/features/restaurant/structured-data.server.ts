@@ -14,7 +14,7 @@ import { geolocationOf } from "./store.server";
 /** The maximum number of restaurants, because each adds bytes to the entry page. */
 const MOST = 3;
 
-type Hours = Geolocation["today_work_hours"];
+type Hours = NonNullable<Geolocation["today_work_hours"]>;
 
 /** The data about the company. */
 export interface Company {

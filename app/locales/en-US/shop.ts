@@ -198,6 +198,7 @@ export const store = {
   action: "Order from here",
   more: "See more locations",
   change: "Change location",
+  choose: "Choose a restaurant",
   gone: "That location no longer takes orders. Choose another.",
   by: { DELIVERY: "{{store}}, delivery", TAKEOUT: "{{store}}, pickup" },
   switched: "Now: {{store}}",

@@ -199,6 +199,7 @@ export const store = {
   action: "Pedir deste restaurante",
   more: "Ver mais restaurantes",
   change: "Trocar de restaurante",
+  choose: "Escolha o restaurante",
   gone: "Esse restaurante não recebe mais pedidos. Escolha outro.",
   by: { DELIVERY: "{{store}}, entrega", TAKEOUT: "{{store}}, retirada" },
   switched: "Agora: {{store}}",

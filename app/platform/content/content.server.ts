@@ -2,7 +2,7 @@ import type { Level } from "~/domain/visit/levels";
 import { type PublicVisitor, publicRead } from "~/platform/backend/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type Capability, FEATURE_CODES, type Features, type Setup } from "~/services/contract/cms.server";
-import { readTimesIn } from "~/services/contract/mending.server";
+import { readIn } from "~/services/contract/mending.server";
 
 /**
  * Flags, theme and setup. They are the same for everybody, so they are cached for seconds and served stale while the
@@ -16,7 +16,7 @@ export async function contentOf(visitor: PublicVisitor): Promise<Features> {
     read: ({ cms }) => cms.features(FEATURE_CODES),
   });
   noteRestaurant(features);
-  readTimesIn(features.setup.time_zone);
+  readIn(features.setup);
   return features;
 }
 

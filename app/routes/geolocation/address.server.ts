@@ -38,7 +38,7 @@ export async function foundAddresses(visitor: Visitor) {
   const best = found?.find(({ id }) => id === filled.candidate);
   const others = (found ?? []).filter((one) => one !== best);
   return {
-    constraint: getZodConstraint(addressForm(visitor.t)),
+    constraint: { ...getZodConstraint(addressForm(visitor.t)), ...asked(found ?? []) },
     query: draft.query,
     isUnsure: found !== undefined && best === undefined,
     ...optionsOf(visitor, best, others),
@@ -48,6 +48,15 @@ export async function foundAddresses(visitor: Visitor) {
       (await unlessLate(reachOf(visitor, { address: best }), PATIENCE_MS).catch(
         orElse(undefined, ifAnyFailed),
       )),
+  };
+}
+
+/** What the form has to be told where no place has it. */
+function asked(found: readonly Address[]) {
+  const lacks = (is: (address: Address) => boolean) => found.length > 0 && found.every(is);
+  return {
+    ...(lacks(({ street }) => street === "") ? { street: { required: true } } : {}),
+    ...(lacks(isTown) ? { district: { required: true } } : {}),
   };
 }
 

@@ -89,6 +89,7 @@ async function deliveryHint(visitor: Visitor, restaurant: Restaurant, address: A
   if (!geolocation.inside_service_area) return undefined;
   const { t, locale } = visitor;
   const { minutes, price } = deliveryOf(geolocation);
+  if (minutes === 0) return undefined;
   return t("geolocation.confirm.deliversHint", {
     time: formatMinutes(minutes),
     price: price.value === 0 ? t("bag.summary.free") : formatMoney(price, locale),

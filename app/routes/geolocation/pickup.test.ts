@@ -50,6 +50,11 @@ test("a session for picking up has the restaurant's own address, which is no add
   expect(await orderAddressOf(visitor)).toBeUndefined();
 });
 
+test("a post without a choice asks for one", async () => {
+  const { t } = await visitorWith("");
+  expect(await post({})).toMatchObject({ init: { status: 422 }, data: { words: t("store.choose") } });
+});
+
 test("a switch to delivery asks for an address", async () => {
   const cookie = await picksUp();
   const request = new Request(`${env.APP_ORIGIN}/resources/service`, {

@@ -111,6 +111,7 @@ async function storesAround(visitor: Visitor, form: FormData): Promise<Answer<Pi
 
 /** Opens a guest's session for picking up. It needs an address: the restaurant's own, where the order will be. Record 145. */
 async function pickUpAt(visitor: Visitor, id: string): Promise<Response | Answer<PickUpReply>> {
+  if (id === "") return refuse<PickUpReply>({ words: visitor.t("store.choose") }, 422);
   try {
     const restaurant = (await restaurantsOf(visitor)).find((one) => one.id === id);
     const service = restaurant && serviceAt(restaurant, "TAKEOUT");

@@ -1,6 +1,5 @@
 import { unitLine } from "~/domain/address/address";
 import { formatMoney } from "~/domain/money/money";
-import { formatDateTime } from "~/domain/time/when";
 import { againOf } from "~/domain/visit/cart-paths";
 import { tellLost, tellPrice } from "~/features/cart/again/plan-words.server";
 import { changedPrices, rebuyPlan } from "~/features/cart/again/rebuy-plan.server";
@@ -8,6 +7,8 @@ import type { Checkout } from "~/features/checkout/checkout.server";
 import type { Quote } from "~/features/checkout/quote.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { amountsThen } from "~/features/orders/order/order-money.server";
+import { placedAt } from "~/features/orders/order/order-view.server";
+import { placedWords } from "~/features/orders/order/order-words";
 import { mayAskFor } from "~/features/orders/order/own-order.server";
 import { paidAgain } from "~/features/payments/methods/paid-again.server";
 import type { OfferWithChoice } from "~/features/payments/methods/paid-by.server";
@@ -56,10 +57,7 @@ async function readAgain(
   const was = quoteThen(order, checkout);
   const told = new Telling(visitor, was, checkout);
   return {
-    lead: visitor.t("tracking.list.line", {
-      when: formatDateTime(order.created_at, view.now, view),
-      number: order.number,
-    }),
+    lead: placedWords(visitor.t, { number: order.number, placed: placedAt(order, view) }),
     changes: [
       ...plan.lost.map((line) => tellLost(visitor, line)),
       ...told.soldOut(),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reachablePages } from "~/domain/visit/access";
-import { levelsOfPage } from "~/domain/visit/levels";
+import { hasPage } from "~/domain/visit/levels";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { delivery, table_payment, external_login, setup } = await visitor.content();
     const flags = { delivery, tablePayment: table_payment, externalLogin: external_login };
-    const isThere = (path: string) => levelsOfPage(path).every((level) => setup.features.includes(level));
+    const isThere = (path: string) => hasPage(setup.features, path);
     const entries = reachablePages(flags)
       .filter(isThere)
       .map((path) => entriesOf(env.APP_ORIGIN + path));

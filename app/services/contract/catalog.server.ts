@@ -1,43 +1,60 @@
 import { z } from "zod";
-import { adorned, entries } from "./patience.server";
+import { distinct, entries, needing, neutral, words } from "./patience.server";
 import {
   addressSchema,
   idSchema,
+  knownEnum,
   openEnum,
   pictureSchema,
+  placeSchema,
   serviceIdSchema,
   timeSchema,
   withImage,
 } from "./primitives.server";
 import { availabilitySchema, cartSchema, moneySchema } from "./shared.server";
 
+/** What a customer orders by. */
+const nameSchema = z.string().regex(/\S/, "a name");
+
+const optionSchema = needing(
+  z.object({
+    id: idSchema,
+    name: nameSchema,
+    description: z.string().exactOptional(),
+    unit_price: moneySchema,
+    maxPermitted: z.int().min(0).exactOptional(),
+    status: availabilitySchema,
+  }),
+  { needs: ["id", "name", "unit_price", "maxPermitted"], zero: ["unit_price"] },
+);
+
+/** A maximum that the backend does not tell. */
+const UNTOLD = -1;
+
 /**
  * A group of options. Minimum and maximum count quantities, and `isRequired` follows from them. `pricing` is of the
  * capability `portions`: HIGHEST and AVERAGE say that the options are parts of one dish.
  */
-export const optionGroupSchema = z
-  .object({
+export const optionGroupSchema = needing(
+  z.object({
     id: idSchema,
     name: z.string(),
-    minPermitted: z.int().min(0),
-    maxPermitted: z.int().min(0),
+    minPermitted: neutral(z.int().min(0), 0, 0),
+    maxPermitted: neutral(z.int().min(0), UNTOLD, UNTOLD),
     status: availabilitySchema,
     pricing: openEnum(["SUM", "HIGHEST", "AVERAGE"])
       .describe("How the options count in the price of the dish. Absent: SUM.")
       .exactOptional(),
-    items: entries(
-      "option",
-      z.object({
-        id: idSchema,
-        name: z.string(),
-        description: z.string().exactOptional(),
-        unit_price: moneySchema,
-        maxPermitted: z.int().min(0).exactOptional(),
-        status: availabilitySchema,
-      }),
-    ),
-  })
-  .transform((group) => ({ ...group, isRequired: group.status === "AVAILABLE" && group.minPermitted > 0 }));
+    items: distinct("option", optionSchema),
+  }),
+  // With limits that cannot be read a dish could be ordered wrongly.
+  { needs: ["id", "minPermitted", "maxPermitted"] },
+).transform(({ maxPermitted, ...group }) => ({
+  ...group,
+  // So few are never too many.
+  maxPermitted: maxPermitted === UNTOLD ? Math.max(1, group.minPermitted) : maxPermitted,
+  isRequired: group.status === "AVAILABLE" && group.minPermitted > 0,
+}));
 export type OptionGroup = z.infer<typeof optionGroupSchema>;
 
 /** What customers gave an item, of 1 to 5 stars. Capability `ratings`. */
@@ -47,68 +64,82 @@ const itemRatingSchema = z.object({
 });
 
 export const itemSchema = withImage(
-  adorned(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      description: z.string().exactOptional(),
-      image: pictureSchema.exactOptional(),
-      category_id: idSchema,
-      unit_price: moneySchema,
-      original_price: moneySchema.exactOptional(),
-      status: availabilitySchema,
-      serves: z.int().exactOptional(),
-      tags: z
-        .array(z.string())
-        .meta({
-          examples: [["VEGAN", "VEGETARIAN", "GLUTEN_FREE", "LACTOSE_FREE", "SPICY", "ALCOHOLIC"]],
-        })
-        .exactOptional(),
-      allergens: z.array(z.string()).exactOptional(),
-      rating: itemRatingSchema.exactOptional(),
-      options: z.array(optionGroupSchema),
-    }),
-    ["description", "serves", "tags", "rating"],
+  needing(
+    z
+      .object({
+        id: idSchema,
+        name: nameSchema,
+        description: z.string().exactOptional(),
+        image: pictureSchema.exactOptional(),
+        category_id: idSchema,
+        unit_price: moneySchema,
+        original_price: moneySchema.exactOptional(),
+        status: availabilitySchema,
+        serves: z.int().exactOptional(),
+        tags: words()
+          .meta({ examples: [["VEGAN", "VEGETARIAN", "GLUTEN_FREE", "LACTOSE_FREE", "SPICY", "ALCOHOLIC"]] })
+          .exactOptional(),
+        allergens: z.array(z.string()).exactOptional(),
+        rating: itemRatingSchema.exactOptional(),
+        options: z.array(optionGroupSchema),
+      })
+      .refine(({ unit_price }) => unit_price.value >= 0, { path: ["unit_price", "value"] }),
+    // A dish whose allergens or options cannot be read is left out: it could be a danger, or be ordered wrongly.
+    { needs: ["id", "name", "unit_price", "allergens", "options"] },
   ),
 );
 export type Item = z.infer<typeof itemSchema>;
 
 /** A category. `items` is empty in a list of categories. */
 export const categorySchema = withImage(
-  z.object({
-    id: idSchema,
-    name: z.string(),
-    image: pictureSchema.exactOptional(),
-    items: entries("item", itemSchema),
-  }),
+  needing(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      image: pictureSchema.exactOptional(),
+      items: entries("item", itemSchema),
+    }),
+    { needs: ["id", "name"] },
+  ).transform((category) => ({
+    ...category,
+    // It need not be said again inside of the category.
+    items: category.items.map((item) =>
+      item.category_id === "" ? { ...item, category_id: category.id } : item,
+    ),
+  })),
 );
 export type Category = z.infer<typeof categorySchema>;
 
 /** A restaurant with its services; `distance_m` in metres. */
 export const restaurantSchema = withImage(
-  adorned(
+  needing(
     z.object({
       id: idSchema,
-      name: z.string(),
+      name: nameSchema,
       merchant_id: idSchema,
       code: idSchema
         .describe("What is printed with the codes of its tables, if it is not `id`.")
         .exactOptional(),
       image: pictureSchema.exactOptional(),
       phone: z.string().describe("As it is to be shown.").exactOptional(),
-      address: addressSchema,
+      address: placeSchema,
       distance_m: z.number().min(0).describe("Metres.").exactOptional(),
       open: z.boolean(),
       services: entries(
         "service",
-        z.object({
-          id: serviceIdSchema,
-          serviceType: openEnum(["DELIVERY", "TAKEOUT"]),
-          status: availabilitySchema,
-        }),
+        needing(
+          z.object({
+            id: serviceIdSchema,
+            serviceType: knownEnum(["DELIVERY", "TAKEOUT"], "UNKNOWN", {
+              ...{ entrega: "DELIVERY", pickup: "TAKEOUT", retirada: "TAKEOUT" },
+            }),
+            status: availabilitySchema,
+          }),
+          { needs: ["id"] },
+        ),
       ),
     }),
-    ["phone", "distance_m"],
+    { needs: ["id", "name", "services"], on: ["open"] },
   ),
 );
 export type Restaurant = z.infer<typeof restaurantSchema>;
@@ -120,21 +151,34 @@ const hourSchema = z
   .describe("HH:MM in `setup.time_zone`.");
 
 /** A service at a place: area, hours (HH:MM), time in minutes, price, slots. */
-export const geolocationSchema = z.object({
-  inside_service_area: z.boolean(),
-  address: addressSchema,
-  today_work_hours: entries("hours", z.object({ startTime: hourSchema, endTime: hourSchema })),
-  info: z.object({
-    estimate_delivery_time: z.number().min(0).meta({ type: "integer", description: "Minutes." }),
-    price: moneySchema.extend({ originalValue: z.int().exactOptional() }),
+export const geolocationSchema = needing(
+  z.object({
+    inside_service_area: z.boolean(),
+    address: placeSchema,
+    today_work_hours: entries("hours", z.object({ startTime: hourSchema, endTime: hourSchema })),
+    info: needing(
+      z.object({
+        // Pages show no minutes where they are 0.
+        estimate_delivery_time: neutral(
+          z.number().min(0).meta({ type: "integer", description: "Minutes." }),
+          0,
+          0,
+        ),
+        price: needing(moneySchema.extend({ originalValue: z.int().exactOptional() }), {
+          needs: ["value", "currency"],
+        }),
+      }),
+      { needs: ["price"] },
+    ),
+    // The contract does not fix their order.
+    checkout_times: entries("slot", timeSchema)
+      .describe("The starts of the slots, also while the store is closed.")
+      .transform((slots) => slots.toSorted((one, other) => Date.parse(one) - Date.parse(other)))
+      .exactOptional(),
   }),
-  // The contract does not fix their order.
-  checkout_times: z
-    .array(timeSchema)
-    .describe("The starts of the slots, also while the store is closed.")
-    .transform((slots) => slots.toSorted((one, other) => Date.parse(one) - Date.parse(other)))
-    .exactOptional(),
-});
+  // What does not say when it is open takes orders while the restaurant is open.
+  { needs: ["info"], spare: ["today_work_hours"], on: ["inside_service_area"] },
+);
 export type Geolocation = z.infer<typeof geolocationSchema>;
 
 export const restaurantsSchema = entries("restaurant", restaurantSchema);

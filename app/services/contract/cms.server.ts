@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVELS, levelOfCapability, levelsOf } from "../../domain/visit/levels";
 import { categorySchema, itemSchema } from "./catalog.server";
-import { adorned, entries, entriesAs, meant } from "./patience.server";
+import { entries, needing, words } from "./patience.server";
 import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
 import {
   type PaymentMethod,
@@ -31,16 +31,18 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
+/** Whether a list has a word, in any letter case. */
+const hasWord = (list: readonly string[], word: string) =>
+  list.some((one) => one.trim().toLowerCase() === word.toLowerCase());
+
 /** The names of a setup. Unknown ones are ignored, and an absent list is empty. */
-const capabilitiesSchema = z
-  .array(z.string())
-  .transform((names) => CAPABILITIES.filter((known) => names.includes(known)))
+const capabilitiesSchema = words()
+  .transform((names) => CAPABILITIES.filter((known) => hasWord(names, known)))
   .default([]);
 
 /** The levels of a setup. Unknown names are ignored, and an absent list is all of them. */
-const levelsSchema = z
-  .array(z.string())
-  .transform(levelsOf)
+const levelsSchema = words()
+  .transform((names) => levelsOf(names.map((name) => name.trim().toLowerCase())))
   .default([...LEVELS]);
 
 const TIPPED = ["DELIVERY", "TAKEOUT", "TABLE"] as const;
@@ -48,7 +50,7 @@ const TIPPED = ["DELIVERY", "TAKEOUT", "TABLE"] as const;
 /** Where tips are taken, the shares that are suggested and the most, both as percentages of the base. */
 const tipsSchema = z.object({
   percentages: z.array(z.int()),
-  on: z.array(z.string()).transform((list) => TIPPED.filter((option) => list.includes(option))),
+  on: words().transform((list) => TIPPED.filter((option) => hasWord(list, option))),
   max_percentage: z.int().min(0),
 });
 
@@ -72,9 +74,9 @@ const bannerSchema = withGood(
 export type Banner = z.infer<typeof bannerSchema>;
 
 /** Banners. One without a valid picture is left out. */
-export const bannersSchema = z
-  .array(bannerSchema)
-  .transform((list) => list.filter(({ image }) => isHttpUrl(image)));
+export const bannersSchema = entries("banner", bannerSchema).transform((list) =>
+  list.filter(({ image }) => isHttpUrl(image)),
+);
 
 const blockSchemas = [
   z.object({
@@ -133,15 +135,11 @@ const paymentOptionSchema = z.object({
 });
 
 /** The offered methods. One with an unknown method, type or wallet is left out, because this app cannot use it. */
-const paymentOptionsSchema = entriesAs(
-  "payment option",
-  paymentOptionSchema,
-  z.array(paymentOptionSchema).transform((options) =>
-    options.flatMap(({ method, type, wallet }): PaymentOption[] => {
-      if (method === "UNKNOWN" || type === "UNKNOWN" || wallet === "UNKNOWN") return [];
-      return [wallet === undefined ? { method, type } : { method, type, wallet }];
-    }),
-  ),
+const paymentOptionsSchema = entries("payment option", paymentOptionSchema).transform((options) =>
+  options.flatMap(({ method, type, wallet }): PaymentOption[] => {
+    if (method === "UNKNOWN" || type === "UNKNOWN" || wallet === "UNKNOWN") return [];
+    return [wallet === undefined ? { method, type } : { method, type, wallet }];
+  }),
 );
 
 const SOCIAL_PROVIDERS = ["google", "apple", "facebook"] as const;
@@ -158,7 +156,7 @@ function isTimeZone(value: string): boolean {
 export const setupSchema = withGood(
   "logo",
   isHttpUrl,
-  adorned(
+  needing(
     z.object({
       name: z.string(),
       logo: pictureSchema.exactOptional(),
@@ -172,13 +170,12 @@ export const setupSchema = withGood(
       // Of the capability `ratings`.
       rating_url: z.string().refine(isHttpUrl, "not an http(s) URL").meta({ format: "uri" }).exactOptional(),
       // They are part of the Content-Security-Policy, so only an exact origin may pass.
-      image_origins: z
-        .array(z.string())
+      image_origins: words()
         .transform((list) => list.map((origin) => origin.replace(/\/$/, "")))
         .transform((list) => list.filter((origin) => isHttpUrl(origin) && new URL(origin).origin === origin)),
-      social_providers: z
-        .array(z.string())
-        .transform((list) => SOCIAL_PROVIDERS.filter((provider) => list.includes(provider))),
+      social_providers: words().transform((list) =>
+        SOCIAL_PROVIDERS.filter((provider) => hasWord(list, provider)),
+      ),
       payment_options: paymentOptionsSchema,
       table_payment_options: paymentOptionsSchema,
       analytics: z.object({ measurement_id: z.string() }).exactOptional(),
@@ -188,7 +185,7 @@ export const setupSchema = withGood(
       // Of the capability `tips`.
       tips: tipsSchema.exactOptional(),
     }),
-    ["support_phone", "rating_url", "analytics", "push", "tips"],
+    { needs: ["name", "time_zone", "currency", "country"] },
   ),
 );
 export type Setup = z.infer<typeof setupSchema>;
@@ -229,17 +226,20 @@ function withinLevels<
 /** The features of the content service. Absent flags are off but `delivery`, and an absent theme is empty. */
 export const featuresSchema = entries(
   "feature",
-  z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }),
+  needing(z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }), {
+    needs: ["code"],
+    spare: ["active"],
+  }),
 )
   .transform((list) => {
-    const features = new Map(list.map((feature) => [feature.code, feature]));
+    const features = new Map(list.map((feature) => [feature.code.trim().toLowerCase(), feature]));
     const isOn = (code: (typeof FEATURE_CODES)[number]) => features.get(code)?.active === true;
     return {
       table_payment: isOn("table_payment"),
       // Whether a store delivers or hands out is said by its services: only a flag that is off closes the shop.
       delivery: features.get("delivery")?.active ?? true,
       external_login: isOn("external_login"),
-      theme: isOn("theme") ? (features.get("theme")?.value ?? {}) : {},
+      theme: features.get("theme")?.value ?? {},
       setup: features.get("setup")?.value,
     };
   })
@@ -249,7 +249,7 @@ export const featuresSchema = entries(
       delivery: z.boolean(),
       external_login: z.boolean(),
       theme: themeSchema.catch({}),
-      setup: meant(setupSchema),
+      setup: setupSchema,
     }),
   )
   .transform(withinLevels);

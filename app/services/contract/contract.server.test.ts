@@ -126,6 +126,8 @@ describe("what the contract leaves open", () => {
 describe("what the contract does not allow", () => {
   it.each([
     ["a price with a fraction", moneySchema, { value: 39.9, currency: "BRL" }],
+    ["a dish for less than nothing", itemSchema, { ...item, unit_price: { ...money, value: -500 } }],
+    ["an option twice", optionGroupSchema, { ...group, items: [...group.items, ...group.items] }],
     ["a price in text", moneySchema, { value: "3990", currency: "BRL" }],
     ["a currency that Intl would refuse", moneySchema, { value: 1, currency: "R$" }],
     ["an id with a slash", itemSchema, { ...item, id: "a/b" }],

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { zonedTime } from "../../domain/time/zoned-time";
 
 /*
@@ -41,61 +40,67 @@ function ourName(name: string): string {
   );
 }
 
-/** What an answer holds if it is an envelope: its `data`, or the only list in it. */
-export function insideOf(json: unknown): unknown {
-  if (!isFields(json)) return undefined;
-  if (typeof json.data === "object") return json.data;
-  const lists = Object.values(json).filter(Array.isArray);
-  return lists.length === 1 ? lists[0] : undefined;
+/** What can be no answer. */
+const NO_ANSWER = /^(?:errors?|messages?|meta|links?|_links|pagination)$/i;
+
+/** What an answer may hold if it is an envelope: its `data`, or the only list or object in it. */
+export function insidesOf(json: unknown): unknown[] {
+  if (!isFields(json)) return [];
+  if (typeof json.data === "object") return [json.data];
+  // Under its own name and ours it is one.
+  const all = [
+    ...new Set(Object.entries(json).flatMap(([name, one]) => (NO_ANSWER.test(name) ? [] : [one]))),
+  ];
+  const lists = all.filter(Array.isArray);
+  const objects = all.filter((one) => isFields(one) && !isNothing(one));
+  return [lists, objects].flatMap((some) => (some.length === 1 ? some : []));
 }
 
-/** `input` with the value at the place of each issue as it was meant. The same object if none has a clear meaning. */
-export function mendedAt(input: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  return issues.reduce((value, issue) => withMeant(value, issue.path, undefined, issue), input);
+/** Whether a value stands for nothing: what databases and languages write for an absent field. */
+export function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-function withMeant(
-  value: unknown,
-  [step, ...rest]: readonly PropertyKey[],
-  around: Fields | undefined,
-  issue: z.core.$ZodIssue,
-): unknown {
-  if (step === undefined) return meantBy(value, around, issue);
-  if (Array.isArray(value)) {
-    const at = Number(step);
-    const meant = withMeant(value[at], rest, undefined, issue);
-    return meant === value[at] ? value : value.with(at, meant);
-  }
-  if (!isFields(value)) return value;
-  const name = String(step);
-  const meant = withMeant(value[name], rest, value, issue);
-  return meant === value[name] ? value : { ...value, [name]: meant };
-}
-
-/** The value that was meant, or the value itself. @param around - the object that it is a field of */
-function meantBy(value: unknown, around: Fields | undefined, issue: z.core.$ZodIssue): unknown {
-  const name = issue.path.at(-1);
-  if (name === "time_zone") return zoneMeant(value);
-  if (issue.code === "invalid_format") return textMeant(value, issue);
-  if (issue.code !== "invalid_type") return value;
-  if (issue.expected === "array") return listMeant(value, around !== undefined);
-  if (issue.expected === "boolean") return FLAGS.get(String(value)) ?? value;
-  if (issue.expected === "string") return name === "postal_code" ? withZeros(value) : writtenNumber(value);
+/**
+ * What a single value may have been meant as; its schema takes the first that fits.
+ *
+ * @param name - of its field
+ * @param around - the object that it is a field of
+ */
+export function candidates(value: unknown, name: string | undefined, around: Fields | undefined): unknown[] {
+  const text = name === "postal_code" ? withZeros(value) : writtenNumber(value);
+  if (typeof text !== "string") return [FLAGS.get(String(value))];
   // An amount is cents or it is nothing: "3990" may be R$ 39.90 or R$ 3,990.
   const isMoney = around !== undefined && "currency" in around;
-  return issue.expected === "number" && !isMoney ? readNumber(value) : value;
+  return [
+    FLAGS.get(text.trim().toLowerCase()),
+    ...(isMoney ? [] : [readNumber(value)]),
+    ...(name === "time_zone" ? [zoneMeant(text)] : []),
+    ...[text, timeMeant(text), clockMeant(text), text.toUpperCase()],
+  ];
 }
 
 const FLAGS = new Map([
-  ["1", true],
-  ["true", true],
-  ["0", false],
-  ["false", false],
+  ...["1", "true", "s", "sim", "y", "yes", "on", "active"].map((word) => [word, true] as const),
+  ...["0", "false", "n", "não", "nao", "no", "off", "inactive"].map((word) => [word, false] as const),
 ]);
 
-/** An absent list is an empty one. Some write a list as an object of its places, or one entry alone. */
-function listMeant(value: unknown, isField: boolean): unknown {
-  if (value === undefined) return [];
+/**
+ * An absent list is an empty one. Some write a list as an object of its places, one entry alone, or words with commas
+ * between them.
+ */
+export function listMeant(
+  value: unknown,
+  { isField, isOfWords }: { isField: boolean; isOfWords: boolean },
+): unknown {
+  if (isOfWords && typeof value === "string")
+    return value
+      .split(/[,;|]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
+  if (isNothing(value)) return isField || value === undefined || isFields(value) ? [] : value;
   if (!isFields(value)) return value;
   const isList = Object.keys(value).every((name, at) => name === String(at));
   if (isList) return Object.values(value);
@@ -122,15 +127,6 @@ function readNumber(value: unknown): unknown {
   return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-function textMeant(value: unknown, { format, path }: z.core.$ZodIssueInvalidStringFormat): unknown {
-  if (typeof value !== "string") return value;
-  if (format === "datetime") return timeMeant(value);
-  const name = path.at(-1);
-  if (name === "currency") return value.toUpperCase();
-  if (name === "startTime" || name === "endTime") return clockMeant(value);
-  return value;
-}
-
 /** `9:30` and `09:30:00` are `09:30`. */
 function clockMeant(text: string): string {
   const [, hours = "", minutes = ""] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? [];
@@ -138,10 +134,20 @@ function clockMeant(text: string): string {
 }
 
 let zone: string | undefined;
+let money: string | undefined;
 
-/** Has times without an offset read in this time zone. Called when the setup is read. @param timeZone - `setup.time_zone` */
-export function readTimesIn(timeZone: string): void {
-  zone = timeZone;
+/**
+ * Has times without an offset read in the restaurant's time zone, and amounts of nothing in its currency. Called when the
+ * setup is read.
+ */
+export function readIn(setup: { time_zone: string; currency: string }): void {
+  zone = setup.time_zone;
+  money = setup.currency;
+}
+
+/** Nothing to pay. Undefined before the setup has been read. */
+export function zeroMoney(): { value: number; currency: string } | undefined {
+  return money === undefined ? undefined : { value: 0, currency: money };
 }
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { issueSchema, ratingSchema } from "./follow-up.server";
-import { adorned, entries } from "./patience.server";
+import { entries, needing } from "./patience.server";
 import {
   addressInputSchema,
-  addressSchema,
   documentSchema,
   idSchema,
   isHttpUrl,
   lastFourSchema,
   openEnum,
   phoneSchema,
+  placeSchema,
   serviceIdSchema,
   timeSchema,
 } from "./primitives.server";
@@ -17,10 +17,9 @@ import {
   cartItemSchema,
   checkoutOptionInputSchema,
   checkoutOptionSchema,
-  hasItsLines,
   moneySchema,
+  orderPaymentSchema,
   paymentInputSchema,
-  paymentSchema,
   paymentStatusSchema,
 } from "./shared.server";
 
@@ -49,67 +48,94 @@ const live = {
     .exactOptional(),
 };
 
-/** A placed order. `total.order_amount` is what the customer pays. */
-export const orderSchema = adorned(
-  z
-    .object({
-      id: idSchema,
-      number: z.string(),
-      created_at: timeSchema,
-      status: orderStatusSchema,
-      checkout_option: checkoutOptionSchema,
-      restaurant: z.object({
+const spareTotal = z.object({
+  items_price: moneySchema,
+  other_fees: moneySchema,
+  discount: moneySchema.exactOptional(),
+  delivery_price: moneySchema,
+  // Of the capability `tips`.
+  tip: moneySchema.exactOptional(),
+  gift_card: moneySchema.exactOptional(),
+  order_amount: moneySchema,
+});
+
+const placedOrderSchema = needing(
+  z.object({
+    id: idSchema,
+    number: z.string(),
+    created_at: timeSchema,
+    status: orderStatusSchema,
+    checkout_option: checkoutOptionSchema,
+    restaurant: needing(
+      z.object({
         id: idSchema,
         name: z.string(),
         phone: z.string().exactOptional(),
-        address: addressSchema.exactOptional(),
+        address: placeSchema.exactOptional(),
       }),
-      address: addressSchema.exactOptional(),
-      items: z.array(cartItemSchema),
-      total: z.object({
-        items_price: moneySchema,
-        other_fees: moneySchema,
-        discount: moneySchema.exactOptional(),
-        delivery_price: moneySchema,
-        // Of the capability `tips`.
-        tip: moneySchema.exactOptional(),
-        gift_card: moneySchema.exactOptional(),
-        order_amount: moneySchema,
-      }),
-      checkout_time: timeSchema.exactOptional(),
-      estimated_at: timeSchema.exactOptional(),
-      ...live,
-      // The contract does not fix its order. Here it is sorted by time.
-      timeline: z
-        .array(z.object({ status: orderStatusSchema, at: timeSchema }))
-        .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
-      document: documentSchema.exactOptional(),
-      note: z.string().exactOptional(),
-      payment: paymentSchema,
-      can_confirm_delivery: z.boolean(),
-      can_rebuy: z.boolean(),
-      // Of capabilities: absent is false.
-      can_cancel: z.boolean().exactOptional(),
-      can_report: z.boolean().exactOptional(),
-      issues: z.array(issueSchema).exactOptional(),
-      can_rate: z.boolean().exactOptional(),
-      rating: ratingSchema.exactOptional(),
-      loyalty: z.object({ earned: z.int() }).exactOptional(),
-    })
-    .refine(({ items, total }) => hasItsLines({ items, ...total }), { path: ["items"] }),
-  ["loyalty", "rating", "courier", "delay_reason", "note"],
+      { needs: [], spare: ["id", "name"] },
+    ),
+    address: placeSchema.exactOptional(),
+    items: entries("line", cartItemSchema),
+    total: needing(spareTotal, {
+      needs: [],
+      spare: ["items_price", "other_fees", "delivery_price", "order_amount"],
+    }),
+    checkout_time: timeSchema.exactOptional(),
+    estimated_at: timeSchema.exactOptional(),
+    ...live,
+    // The contract does not fix its order. Here it is sorted by time.
+    timeline: entries("step", z.object({ status: orderStatusSchema, at: timeSchema })).transform((steps) =>
+      steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    ),
+    document: documentSchema.exactOptional(),
+    note: z.string().exactOptional(),
+    payment: orderPaymentSchema,
+    can_confirm_delivery: z.boolean(),
+    can_rebuy: z.boolean(),
+    // Of capabilities: absent is false.
+    can_cancel: z.boolean().exactOptional(),
+    can_report: z.boolean().exactOptional(),
+    issues: entries("issue", issueSchema).exactOptional(),
+    can_rate: z.boolean().exactOptional(),
+    rating: ratingSchema.exactOptional(),
+    loyalty: z.object({ earned: z.int() }).exactOptional(),
+  }),
+  { needs: ["id"], spare: ["created_at"] },
 );
+type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+/** A placed order. `total.order_amount` is what the customer pays. Only its id is needed: the kitchen has it already. */
+export const orderSchema = placedOrderSchema.transform(withItsTraces);
 export type Order = z.infer<typeof orderSchema>;
+
+/** So many characters of an id tell an order from those beside it. */
+const SHORT = 6;
+
+/** An order with what else of it tells its number, when it was placed, and what is charged. */
+function withItsTraces(order: PlacedOrder): PlacedOrder {
+  const created_at = order.created_at ?? order.timeline[0]?.at;
+  const amount = order.payment.amount ?? order.total.order_amount;
+  return {
+    ...order,
+    number: order.number || order.id.slice(-SHORT),
+    ...(created_at === undefined ? {} : { created_at }),
+    payment: { ...order.payment, ...(amount === undefined ? {} : { amount }) },
+  };
+}
 export const ordersSchema = entries("order", orderSchema);
 
 /** The part of an order that changes while it is under way. */
-export const orderPollingSchema = z.object({
-  status: orderStatusSchema,
-  payment_status: paymentStatusSchema,
-  estimated_at: timeSchema.exactOptional(),
-  ...live,
-  changed_at: timeSchema,
-});
+export const orderPollingSchema = needing(
+  z.object({
+    status: orderStatusSchema,
+    payment_status: paymentStatusSchema,
+    estimated_at: timeSchema.exactOptional(),
+    ...live,
+    changed_at: timeSchema,
+  }),
+  { needs: [] },
+);
 export type OrderPolling = z.infer<typeof orderPollingSchema>;
 
 export const optionInputSchema = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(1) });
@@ -174,15 +200,18 @@ export type ProviderAnswer = z.infer<typeof providerAnswerSchema>;
  * A coupon of a restaurant. `discount` is set only if it is one amount. `minimum` refers to `items_price`. `refusal` is
  * why it cannot be used now, as a sentence that says when or how it can.
  */
-export const couponSchema = z.object({
-  code: z.string().min(1),
-  name: z.string(),
-  description: z.string().exactOptional(),
-  discount: moneySchema.exactOptional(),
-  minimum: moneySchema.exactOptional(),
-  expires_at: timeSchema.exactOptional(),
-  refusal: z.string().exactOptional(),
-});
+export const couponSchema = needing(
+  z.object({
+    code: z.string().min(1),
+    name: z.string(),
+    description: z.string().exactOptional(),
+    discount: moneySchema.exactOptional(),
+    minimum: moneySchema.exactOptional(),
+    expires_at: timeSchema.exactOptional(),
+    refusal: z.string().exactOptional(),
+  }),
+  { needs: ["code", "name"] },
+);
 export type Coupon = z.infer<typeof couponSchema>;
 export const couponsSchema = entries("coupon", couponSchema);
 

@@ -1,18 +1,44 @@
 import { z } from "zod";
 import type { ADDRESS_FIELDS } from "~/domain/address/address";
+import { needing, neutral, noteUnknown } from "./patience.server";
 
 /** The value for enum values that the contract does not name. */
 export const UNKNOWN = "UNKNOWN";
 
+function inAnyCase<V extends string>(values: readonly V[], value: string): V | undefined {
+  const written = value.toLowerCase();
+  return values.find((known) => known.toLowerCase() === written);
+}
+
 /** One of `values`, in any letter case. Any other string becomes `"UNKNOWN"`, so a newer backend breaks nothing. */
 export function openEnum<const V extends string>(values: readonly V[]) {
-  return z
+  const schema = z
+    .string()
+    .meta({ "x-extensible-enum": values })
+    .transform((value): V | typeof UNKNOWN => inAnyCase(values, value) ?? UNKNOWN);
+  return neutral<z.ZodType<V | typeof UNKNOWN, string>>(schema, UNKNOWN, UNKNOWN);
+}
+
+/**
+ * As {@link openEnum}, where an unknown value takes something away that is sold, so that it is told.
+ *
+ * @param absent - what it is where it is absent
+ * @param words - other words for its values, in small letters
+ */
+export function knownEnum<const V extends string>(
+  values: readonly V[],
+  absent: V | typeof UNKNOWN,
+  words: Readonly<Record<string, V>>,
+) {
+  const schema = z
     .string()
     .meta({ "x-extensible-enum": values })
     .transform((value): V | typeof UNKNOWN => {
-      const written = value.toLowerCase();
-      return values.find((known) => known.toLowerCase() === written) ?? UNKNOWN;
+      const known = inAnyCase(values, value);
+      if (known === undefined) noteUnknown(`none of ${values.join(", ")}`);
+      return known ?? words[value.trim().toLowerCase()] ?? UNKNOWN;
     });
+  return neutral<z.ZodType<V | typeof UNKNOWN, string>>(schema, absent, UNKNOWN);
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -133,9 +159,13 @@ const fields = {
 export const addressInputSchema = z.object(fields);
 export type AddressInput = z.infer<typeof addressInputSchema>;
 
+const addressShape = addressInputSchema.extend({ id: idSchema });
 /** A saved address. */
-export const addressSchema = addressInputSchema.extend({ id: idSchema });
+export const addressSchema = needing(addressShape, { needs: ["id", "city"] });
 export type Address = z.infer<typeof addressSchema>;
+
+/** The address of something that has a name. */
+export const placeSchema = needing(addressShape.extend({}), { needs: [] });
 
 let written = (src: string): string => src;
 

@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { adorned } from "./patience.server";
+import { entries, needing, neutral } from "./patience.server";
 import {
   accessTokenSchema,
   idSchema,
   isHttpUrl,
+  knownEnum,
   lastFourSchema,
   openEnum,
   pictureSchema,
   serviceIdSchema,
   timeSchema,
   tokenSchema,
+  UNKNOWN,
   withGood,
   withImage,
 } from "./primitives.server";
@@ -38,7 +40,25 @@ export const checkoutOptionSchema = openEnum(CHECKOUT_OPTIONS);
 /** The checkout options that may be sent. Other values are read as UNKNOWN and never sent. */
 export const checkoutOptionInputSchema = z.enum(CHECKOUT_OPTIONS);
 
-export const availabilitySchema = openEnum(["AVAILABLE", "UNAVAILABLE"]);
+/** Whether something is sold. What does not say is: the backend refuses what it has not. */
+export const availabilitySchema = knownEnum(["AVAILABLE", "UNAVAILABLE"], "AVAILABLE", {
+  ...{
+    active: "AVAILABLE",
+    true: "AVAILABLE",
+    s: "AVAILABLE",
+    sim: "AVAILABLE",
+    yes: "AVAILABLE",
+    y: "AVAILABLE",
+  },
+  ...{
+    "1": "AVAILABLE",
+    "0": "UNAVAILABLE",
+    inactive: "UNAVAILABLE",
+    false: "UNAVAILABLE",
+    n: "UNAVAILABLE",
+  },
+  ...{ não: "UNAVAILABLE", nao: "UNAVAILABLE", no: "UNAVAILABLE" },
+});
 
 export const PAYMENT_METHODS = [
   "CREDIT",
@@ -59,7 +79,8 @@ const PAYMENT_TYPES = ["PREPAID", "PENDING"] as const;
 export const paymentTypeSchema = openEnum(PAYMENT_TYPES);
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-export const paymentStatusSchema = openEnum([
+const PAYMENT_STATUSES = [
+  // One line each.
   "PENDING",
   "REQUIRES_ACTION",
   "AUTHORIZED",
@@ -67,7 +88,8 @@ export const paymentStatusSchema = openEnum([
   "FAILED",
   "EXPIRED",
   "REFUNDED",
-]);
+] as const;
+export const paymentStatusSchema = openEnum(PAYMENT_STATUSES);
 
 /** A new payment. */
 export const paymentInputSchema = z.object({
@@ -85,35 +107,63 @@ export const paymentInputSchema = z.object({
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>;
 
+const paymentShape = z.object({
+  id: idSchema,
+  method: paymentMethodSchema,
+  type: paymentTypeSchema,
+  // What does not say that it is paid is not.
+  status: neutral(openEnum(PAYMENT_STATUSES), "PENDING", UNKNOWN),
+  amount: moneySchema,
+  card: z.object({ brand: z.string(), last_four: lastFourSchema }).exactOptional(),
+  change_for: moneySchema.exactOptional(),
+  redirect_url: z
+    .string()
+    .meta({ format: "uri", description: "The page of the bank that a REQUIRES_ACTION payment waits for." })
+    .exactOptional(),
+  pix: needing(z.object({ copy_paste: z.string(), expires_at: timeSchema }), {
+    needs: ["copy_paste"],
+    spare: ["expires_at"],
+  }).exactOptional(),
+  error: needing(z.object({ code: z.string(), message: z.string() }), { needs: [] }).exactOptional(),
+});
 /** A payment. `amount` is what is charged. */
 export const paymentSchema = withGood(
   "redirect_url",
   isHttpUrl,
-  z.object({
-    id: idSchema,
-    method: paymentMethodSchema,
-    type: paymentTypeSchema,
-    status: paymentStatusSchema,
-    amount: moneySchema,
-    card: z.object({ brand: z.string(), last_four: lastFourSchema }).exactOptional(),
-    change_for: moneySchema.exactOptional(),
-    redirect_url: z
-      .string()
-      .meta({ format: "uri", description: "The page of the bank that a REQUIRES_ACTION payment waits for." })
-      .exactOptional(),
-    pix: z.object({ copy_paste: z.string(), expires_at: timeSchema }).exactOptional(),
-    error: z.object({ code: z.string(), message: z.string() }).exactOptional(),
-  }),
+  needing(paymentShape, { needs: ["amount"] }).transform(withItsCode),
 );
-export type Payment = z.infer<typeof paymentSchema>;
 
-const lineOptionSchema = z.object({
-  group_id: idSchema,
-  id: idSchema,
-  name: z.string(),
-  quantity: z.int().min(0),
-  unit_price: moneySchema,
-});
+/** The payment of an order, of which nothing is needed: the kitchen has it already. */
+export const orderPaymentSchema = withGood(
+  "redirect_url",
+  isHttpUrl,
+  needing(paymentShape.extend({}), { needs: [], spare: ["amount"] }).transform(withItsCode),
+);
+export type Payment = z.infer<typeof orderPaymentSchema>;
+
+/** A code to pay with is that of a Pix that is paid at once, where the payment does not say what it is. */
+function withItsCode<
+  P extends { pix?: object; method: PaymentMethod | typeof UNKNOWN; type: PaymentType | typeof UNKNOWN },
+>(payment: P): P {
+  if (!payment.pix) return payment;
+  const { method, type } = payment;
+  return {
+    ...payment,
+    method: method === "UNKNOWN" ? "PIX" : method,
+    type: type === "UNKNOWN" ? "PREPAID" : type,
+  };
+}
+
+const lineOptionSchema = needing(
+  z.object({
+    group_id: idSchema,
+    id: idSchema,
+    name: z.string(),
+    quantity: z.int().min(0),
+    unit_price: moneySchema,
+  }),
+  { needs: ["group_id", "id", "quantity", "unit_price"], zero: ["unit_price"] },
+);
 
 /**
  * The fields of a cart's line. `unit_price` does not include options. `total_price` includes them, times the quantity.
@@ -131,12 +181,19 @@ export const cartItemShape = z.object({
   options: z.array(lineOptionSchema),
 });
 
+/** What a line of what is or will be charged needs: its options are part of it. */
+export const LINE_NEEDS = [
+  ...(["id", "item_id", "name", "quantity"] as const),
+  ...(["unit_price", "total_price", "options"] as const),
+];
+
 /** A line of a cart, see {@link cartItemShape}. */
-export const cartItemSchema = withImage(cartItemShape);
+export const cartItemSchema = withImage(needing(cartItemShape, { needs: LINE_NEEDS }));
 export type CartItem = z.infer<typeof cartItemSchema>;
 
 /** What the backend has changed in a cart or a round since its owner changed it last. */
-export const cartChangesSchema = z.array(
+export const cartChangesSchema = entries(
+  "change",
   z.object({
     item_id: idSchema.exactOptional(),
     name: z.string(),
@@ -153,18 +210,21 @@ export function hasItsLines(of: { items: readonly unknown[]; items_price: Money 
 }
 
 /** A cart. `order_amount` does not include delivery and gift card. */
-export const cartSchema = adorned(
+export const cartSchema = needing(
   z
     .object({
       id: idSchema,
       service_id: serviceIdSchema,
       items: z.array(cartItemSchema),
-      total: z.object({
-        items_price: moneySchema,
-        other_fees: moneySchema,
-        discount: moneySchema.exactOptional(),
-        order_amount: moneySchema,
-      }),
+      total: needing(
+        z.object({
+          items_price: moneySchema,
+          other_fees: moneySchema,
+          discount: moneySchema.exactOptional(),
+          order_amount: moneySchema,
+        }),
+        { needs: ["items_price", "other_fees", "discount", "order_amount"], zero: ["other_fees"] },
+      ),
       coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
       gift_card: z.object({ balance: moneySchema }).exactOptional(),
       minimum_order: moneySchema.exactOptional(),
@@ -173,6 +233,6 @@ export const cartSchema = adorned(
       changes: cartChangesSchema.exactOptional(),
     })
     .refine(({ items, total }) => hasItsLines({ items, ...total }), { path: ["items"] }),
-  ["loyalty"],
+  { needs: ["id", "items", "total", "gift_card"] },
 );
 export type Cart = z.infer<typeof cartSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bannersSchema } from "./cms.server";
 import { cartItemChangeSchema, cartItemInputSchema } from "./order.server";
+import { needing } from "./patience.server";
 import {
   documentSchema,
   idSchema,
@@ -14,6 +15,7 @@ import {
   cartItemSchema,
   cartItemShape,
   hasItsLines,
+  LINE_NEEDS,
   moneySchema,
   paymentInputSchema,
   paymentSchema,
@@ -24,16 +26,19 @@ import {
 export const tableStatusSchema = openEnum(["Closed", "Seated", "InProgress", "NotTotaled", "Totaled"]);
 
 /** A table, found by its code: a key to open its bill, or the session to join. Neither if it is closed. */
-export const tableInfoSchema = z.object({
-  status: tableStatusSchema,
-  table_name: z.string(),
-  store_name: z.string(),
-  banners: bannersSchema,
-  key_creation: idSchema.exactOptional(),
-  session_id: idSchema.exactOptional(),
-  /** Where orders are taken from the table: the service of its menu. Capability `table_ordering`. */
-  service_id: serviceIdSchema.exactOptional(),
-});
+export const tableInfoSchema = needing(
+  z.object({
+    status: tableStatusSchema,
+    table_name: z.string(),
+    store_name: z.string(),
+    banners: bannersSchema,
+    key_creation: idSchema.exactOptional(),
+    session_id: idSchema.exactOptional(),
+    /** Where orders are taken from the table: the service of its menu. Capability `table_ordering`. */
+    service_id: serviceIdSchema.exactOptional(),
+  }),
+  { needs: ["status", "key_creation", "session_id"] },
+);
 export type TableInfo = z.infer<typeof tableInfoSchema>;
 
 /** A diner's seat. `user_session_id` is a credential. */
@@ -49,12 +54,15 @@ export type CourseStatus = z.infer<typeof courseSchema>["status"];
 
 /** An item of a bill: as in a cart, with the diner who ordered it. */
 const tableItemSchema = withImage(
-  cartItemShape.omit({ status: true }).extend({
-    ordered_by: z.string().exactOptional(),
-    status: openEnum(["ACTIVE", "CANCELLED", "PAID"]),
-    course: courseSchema.exactOptional(),
-    is_mine: z.boolean().exactOptional(),
-  }),
+  needing(
+    cartItemShape.omit({ status: true }).extend({
+      ordered_by: z.string().exactOptional(),
+      status: openEnum(["ACTIVE", "CANCELLED", "PAID"]),
+      course: courseSchema.exactOptional(),
+      is_mine: z.boolean().exactOptional(),
+    }),
+    { needs: [...LINE_NEEDS, "status"] },
+  ),
 );
 export type TableItem = z.infer<typeof tableItemSchema>;
 

@@ -57,10 +57,11 @@ export type Group = { name: string; checks: readonly Check[] };
 
 /** Every check of the contract, in the order in which they run: that in which one builds. */
 export const GROUPS: readonly Group[] = [
-  { name: "conventions", checks: conventionChecks },
   { name: "cms", checks: [...cmsChecks, ...levelChecks, ...capabilityChecks] },
   { name: "stores and places", checks: storeChecks },
   { name: "menu", checks: [...menuChecks, ...menuReadingChecks, ...suggestionChecks] },
+  // After what their calls stand on, so that the first failure names the call that fails.
+  { name: "conventions", checks: conventionChecks },
   { name: "guests", checks: guestChecks },
   {
     name: "carts",

@@ -1,5 +1,5 @@
 import { type Item, menuPageSchema } from "../../../app/services/contract/catalog.server";
-import { need } from "../report/outcome";
+import { need, offered } from "../report/outcome";
 import { choicesFor, isPlain, offersChoice, pieceOf } from "./choices";
 import type { restaurantOf } from "./restaurant";
 import { once, type Session } from "./session";
@@ -22,23 +22,37 @@ export function menuOf({ facts, call, expect }: Session, { service }: ReturnType
       items.push(...page);
     }
   });
-  const item = async (named: string | undefined, fact: string, fits: (item: Item) => boolean) => {
-    const items = await menu();
-    return need(
-      items.find((one) => (named === undefined ? fits(one) : one.id === named)),
+  const named = async (id: string, fact: string) =>
+    need(
+      (await menu()).find((one) => one.id === id),
       fact,
     );
-  };
   return {
     menu,
-    /** an item that can be ordered without a choice */
-    plainItem: () => item(facts.items?.plain, "items.plain", isPlain),
+    /** an item that can be ordered without a choice: the cheapest, which is below the minimum order if any is */
+    plainItem: async () => {
+      const { plain } = facts.items ?? {};
+      if (plain !== undefined) return named(plain, "items.plain");
+      const fit = (await menu()).filter(isPlain);
+      return need(
+        fit.toSorted((one, other) => one.unit_price.value - other.unit_price.value)[0],
+        "items.plain",
+      );
+    },
     /** an item with a required group, with a priced option if there is one */
     choiceItem: async () => {
-      const dear = (await menu()).find(isDear);
-      return item(facts.items?.with_options ?? dear?.id, "items.with_options", offersChoice);
+      const { with_options: id } = facts.items ?? {};
+      if (id !== undefined) return named(id, "items.with_options");
+      const fit = (await menu()).filter(offersChoice);
+      return offered(fit.find(isDear) ?? fit[0], "dish that asks for a choice");
     },
-    soldOutItem: () =>
-      item(facts.items?.sold_out, "items.sold_out", ({ status }) => status === "UNAVAILABLE"),
+    soldOutItem: async () => {
+      const { sold_out: id } = facts.items ?? {};
+      if (id !== undefined) return named(id, "items.sold_out");
+      return need(
+        (await menu()).find(({ status }) => status === "UNAVAILABLE"),
+        "items.sold_out",
+      );
+    },
   };
 }

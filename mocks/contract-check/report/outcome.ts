@@ -28,13 +28,13 @@ export class NotTried extends Error {
   }
 }
 
-/** A check of what this backend does not offer: `list` of its setup does not name it. */
+/** A check of what this backend does not offer: a list of its setup does not name it, or its menu has none. */
 export class NotOffered extends Error {
   constructor(
-    readonly list: "capabilities" | "payment_options" | "table_payment_options" | "tips.on",
+    readonly list: "capabilities" | "payment_options" | "table_payment_options" | "tips.on" | "menu",
     readonly what: string,
   ) {
-    super(`setup.${list} does not name ${what}`);
+    super(list === "menu" ? `the menu has no ${what}` : `setup.${list} does not name ${what}`);
     this.name = "NotOffered";
   }
 }
@@ -50,6 +50,12 @@ export class OtherLevel extends Error {
 /** The value of a fact. @throws NotTried when it is not given */
 export function need<T>(value: T | undefined, fact: string): T {
   if (value === undefined) throw new NotTried(fact);
+  return value;
+}
+
+/** What of the menu a check is about. @throws NotOffered where the menu has none */
+export function offered<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new NotOffered("menu", what);
   return value;
 }
 

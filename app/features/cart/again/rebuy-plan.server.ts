@@ -54,7 +54,8 @@ export async function rebuyPlan(visitor: Visitor, order: Order, store: Store): P
     else back.push({ line, was: repeat.was, now: repeat.now, total: multiply(repeat.now, line.quantity) });
   }
   const from = order.restaurant;
-  const elsewhere = from.id === restaurant.id ? undefined : { from: from.name, to: restaurant.name };
+  const isElsewhere = from.id !== undefined && from.id !== restaurant.id;
+  const elsewhere = isElsewhere ? { from: from.name ?? "", to: restaurant.name } : undefined;
   const replaced = cart && !holdsJust(cart, back) ? cart : undefined;
   const cartMark = countOf(replaced) > 0 ? markOf("bag", ...contentOf(replaced?.items ?? [])) : undefined;
   return {

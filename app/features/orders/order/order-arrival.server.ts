@@ -1,6 +1,7 @@
 import { formatDistance } from "~/domain/address/place";
 import { type CourierWay, canKeep, courierWay, isFresh, type Point } from "~/domain/order/courier-way";
 import { type Due, dueOf, isAwaitingPayment, minutesLate, promisedSpan } from "~/domain/order/order-progress";
+import type { CheckoutOption } from "~/domain/store/availability";
 import {
   arrivalWindow,
   formatAt,
@@ -18,6 +19,8 @@ export interface Viewpoint extends Place {
   readonly now: Date;
   /** The backend tells the range of arrival, delays and the courier (capability `live`). */
   readonly isLive?: boolean;
+  /** How this browser orders, for an order that does not say. */
+  readonly option?: CheckoutOption;
   /** False: the backend has no accounts (level), so that nothing is confirmed or ordered again. */
   readonly hasAccounts?: boolean;
 }
@@ -27,7 +30,8 @@ export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
   const { setup } = await visitor.content();
   const isLive = setup.capabilities.includes("live");
   const hasAccounts = setup.features.includes("accounts");
-  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date(), isLive, hasAccounts };
+  const { checkoutOption: option } = visitor.order;
+  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date(), option, isLive, hasAccounts };
 }
 
 /**

@@ -23,18 +23,18 @@ export interface PaymentView {
 /** Every part of the sum, in the order it is reckoned; parts at nothing are left out, a free delivery is not. */
 export function totalParts(total: Order["total"], option: CheckoutOption): TotalPart[] {
   const { items_price, discount, other_fees, delivery_price, tip, gift_card, order_amount } = total;
-  const some = (part: TotalPart["part"], amount: Money | undefined): TotalPart[] =>
-    amount === undefined || amount.value === 0 ? [] : [{ part, amount }];
+  const told = (part: TotalPart["part"], amount: Money | undefined): TotalPart[] =>
+    amount === undefined ? [] : [{ part, amount }];
+  const some = (part: TotalPart["part"], amount: Money | undefined) =>
+    amount?.value === 0 ? [] : told(part, amount);
   return [
-    { part: "subtotal", amount: items_price },
+    ...told("subtotal", items_price),
     ...some("discount", discount && less(discount)),
     ...some("fees", other_fees),
-    ...(option === "DELIVERY"
-      ? [{ part: "delivery" as const, amount: delivery_price }]
-      : some("delivery", delivery_price)),
+    ...(option === "DELIVERY" ? told : some)("delivery", delivery_price),
     ...some("tip", tip),
     ...some("giftCard", gift_card && less(gift_card)),
-    { part: "total", amount: order_amount },
+    ...told("total", order_amount),
   ];
 }
 
@@ -42,15 +42,15 @@ export function totalParts(total: Order["total"], option: CheckoutOption): Total
 export function amountsThen({ total }: Pick<Order, "total">) {
   const { items_price, discount, other_fees, delivery_price, tip, gift_card, order_amount } = total;
   return {
-    currency: order_amount.currency,
+    currency: order_amount?.currency,
     amounts: {
-      items: items_price.value,
-      fees: other_fees.value,
+      items: items_price?.value ?? 0,
+      fees: other_fees?.value ?? 0,
       discount: discount?.value ?? 0,
-      delivery: delivery_price.value,
+      delivery: delivery_price?.value ?? 0,
       tip: tip?.value ?? 0,
       giftCard: gift_card?.value ?? 0,
-      total: order_amount.value,
+      total: order_amount?.value ?? 0,
     },
   };
 }
@@ -100,7 +100,7 @@ export function givenBack({ payment, total }: Pick<Order, "payment" | "total">):
   const { method, amount, card } = payment;
   const charge = chargeOf(payment);
   const amounts: GivenBack["amounts"] = [
-    ...(charge === "REFUNDED"
+    ...(charge === "REFUNDED" && amount
       ? [{ what: "payment" as const, amount, method, lastFour: card?.last_four }]
       : []),
     ...(isSome(gift_card) ? [{ what: "giftCard" as const, amount: gift_card }] : []),

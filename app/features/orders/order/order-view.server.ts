@@ -49,12 +49,12 @@ export interface OrderGist {
   /** The customer can say that it is in hand. */
   canConfirm: boolean;
   /** When it was placed, such as "20 nov, 19:32". */
-  placed: string;
+  placed: string | undefined;
   /** The names of its items in a line. */
   items: string;
   /** Of its first item that has one. */
   image: string | undefined;
-  total: Money;
+  total: Money | undefined;
   payment: PaymentView;
   /** It can be ordered again. */
   canRebuy: boolean;
@@ -81,7 +81,7 @@ export interface OrderView extends OrderGist {
   lines: readonly CartLineView[];
   totals: TotalPart[];
   address: AddressLines | undefined;
-  restaurant: { name: string; phone: string | undefined; address: AddressLines | undefined };
+  restaurant: { name: string | undefined; phone: string | undefined; address: AddressLines | undefined };
   note: string | undefined;
   live: LiveView;
   /** The CPF of the receipt, its outer digits hidden. */
@@ -96,7 +96,7 @@ export interface OrderView extends OrderGist {
 
 /** The gist of an order, for a card. */
 export function orderGist(order: Order, view: Viewpoint): OrderGist {
-  const option = optionOf(order);
+  const option = optionOf(order, view);
   const isForLater = order.checkout_time !== undefined;
   const { hasAccounts = true } = view;
   const seen = { ...order, checkout_option: option };
@@ -111,7 +111,7 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     ended: isFinalStatus(order.status),
     onItsWay: isOnItsWay(order.status),
     canConfirm: order.can_confirm_delivery && hasAccounts,
-    placed: formatDateTime(order.created_at, view.now, view),
+    placed: placedAt(order, view),
     items: order.items
       .map(({ name, quantity }) => (quantity > 1 ? `${quantity}×\u00a0${name}` : name))
       .join(", "),
@@ -120,6 +120,11 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     payment: paymentView(order.payment, order.status === "CANCELLED"),
     canRebuy: order.can_rebuy && hasAccounts,
   };
+}
+
+/** When an order was placed, such as "20 nov, 19:32". Undefined where the backend does not say. */
+export function placedAt({ created_at }: Pick<Order, "created_at">, view: Viewpoint): string | undefined {
+  return created_at === undefined ? undefined : formatDateTime(created_at, view.now, view);
 }
 
 /** An order as its page shows it. */
@@ -182,10 +187,10 @@ export function statusName(order: Pick<OrderInProgress, "status" | "payment">): 
   return isAwaitingPayment(order) ? "BEFORE_PAYMENT" : order.status;
 }
 
-/** An order with an unknown checkout option is delivered if it has an address, and picked up otherwise. */
-function optionOf({ checkout_option, address }: Order): CheckoutOption {
+/** An order with an unknown checkout option is delivered if it has an address; else as this browser orders. */
+function optionOf({ checkout_option, address }: Order, { option = "TAKEOUT" }: Viewpoint): CheckoutOption {
   if (checkout_option !== "UNKNOWN") return checkout_option;
-  return address ? "DELIVERY" : "TAKEOUT";
+  return address ? "DELIVERY" : option;
 }
 
 function stageOf({ cancelled, current, steps }: OrderProgress, isAtWork: boolean): OrderGist["stage"] {

@@ -111,6 +111,13 @@ export function nextWords(
   }
 }
 
+/** An order by its number, and when it was placed. */
+export function placedWords(t: Translate, { number, placed }: Pick<OrderGist, "number" | "placed">): string {
+  return placed === undefined
+    ? t("tracking.number", { number })
+    : t("tracking.list.line", { when: placed, number });
+}
+
 /** How a payment stands; undefined where nothing was to be paid. */
 export function paymentWords(
   t: Translate,

@@ -11,7 +11,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { type Order, orderStatusSchema } from "~/services/contract/order.server";
 import { idSchema } from "~/services/contract/primitives.server";
-import { checkoutOptionSchema, paymentSchema } from "~/services/contract/shared.server";
+import { checkoutOptionSchema, orderPaymentSchema } from "~/services/contract/shared.server";
 
 /** Whether an order opens by its id alone, as a guest's does: an order never changes hands. By hashes of their ids. */
 const guestOrders = new LRUCache<string, boolean>({ max: 5_000 });
@@ -76,17 +76,17 @@ const keptOrderSchema = z.object({
   number: textUpTo(40),
   status: orderStatusSchema,
   option: checkoutOptionSchema,
-  restaurant: textUpTo(80),
+  restaurant: textUpTo(80).exactOptional(),
   phone: textUpTo(30).exactOptional(),
   timeline: z.array(z.tuple([orderStatusSchema, z.number()])),
-  created: z.number(),
+  created: z.number().exactOptional(),
   wanted: z.number().exactOptional(),
   estimated: z.number().exactOptional(),
   /** The range of arrival, and why it is late. */
   range: z.tuple([z.number(), z.number()]).exactOptional(),
   delay: textUpTo(160).exactOptional(),
   confirms: z.boolean(),
-  payment: paymentSchema,
+  payment: orderPaymentSchema,
 });
 type KeptOrder = z.infer<typeof keptOrderSchema>;
 
@@ -98,10 +98,11 @@ export function keptOrder(order: Order): KeptOrder {
   const { id, number, status, checkout_option, restaurant, timeline, payment } = order;
   const { checkout_time, estimated_at, estimated_range, delay_reason } = order;
   return {
-    ...{ id, number, status, option: checkout_option, restaurant: restaurant.name },
+    ...{ id, number, status, option: checkout_option },
+    ...(restaurant.name === undefined ? {} : { restaurant: restaurant.name }),
     ...(restaurant.phone === undefined ? {} : { phone: restaurant.phone }),
     timeline: timeline.slice(-MOST_STEPS).map((step) => [step.status, secondsOf(step.at)]),
-    created: secondsOf(order.created_at),
+    ...(order.created_at === undefined ? {} : { created: secondsOf(order.created_at) }),
     ...(checkout_time === undefined ? {} : { wanted: secondsOf(checkout_time) }),
     ...(estimated_at === undefined ? {} : { estimated: secondsOf(estimated_at) }),
     ...(estimated_range === undefined
@@ -126,23 +127,26 @@ export function orderOfKept(kept: KeptOrder): Order {
     restaurant,
     phone,
     timeline,
+    created,
     wanted,
     estimated,
     range,
     delay,
     payment,
   } = kept;
-  const none = { ...payment.amount, value: 0 };
   return {
     ...{ id, number, status, checkout_option: option, payment, items: [] },
-    restaurant: { id, name: restaurant, ...(phone === undefined ? {} : { phone }) },
+    restaurant: {
+      ...(restaurant === undefined ? {} : { name: restaurant }),
+      ...(phone === undefined ? {} : { phone }),
+    },
     timeline: timeline.map(([step, at]) => ({ status: step, at: timeOf(at) })),
-    created_at: timeOf(kept.created),
+    ...(created === undefined ? {} : { created_at: timeOf(created) }),
     ...(wanted === undefined ? {} : { checkout_time: timeOf(wanted) }),
     ...(estimated === undefined ? {} : { estimated_at: timeOf(estimated) }),
     ...(range === undefined ? {} : { estimated_range: { from: timeOf(range[0]), to: timeOf(range[1]) } }),
     ...(delay === undefined ? {} : { delay_reason: delay }),
-    total: { items_price: none, other_fees: none, delivery_price: none, order_amount: payment.amount },
+    total: payment.amount === undefined ? {} : { order_amount: payment.amount },
     can_confirm_delivery: kept.confirms,
     can_rebuy: false,
   };
@@ -174,7 +178,8 @@ export function trackedUntil({
   created_at,
   checkout_time,
 }: Pick<Order, "created_at" | "checkout_time">): number {
-  return Math.max(Date.parse(created_at), Date.parse(checkout_time ?? created_at)) + HOURS * 3_600_000;
+  const times = [created_at, checkout_time].flatMap((time) => (time === undefined ? [] : [Date.parse(time)]));
+  return (times.length > 0 ? Math.max(...times) : Date.now()) + HOURS * 3_600_000;
 }
 
 /** The token of an order's tracking link: sealed, so that the order's id, a guest's credential, cannot be read. */

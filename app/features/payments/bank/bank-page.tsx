@@ -7,7 +7,7 @@ import { formatMoney, type Money } from "~/domain/money/money";
 interface BankPageProps {
   title: string;
   url: string;
-  amount: Money;
+  amount: Money | undefined;
   /** Where the payment is followed by a customer who does not go to the bank, and what the link there says. */
   back: string;
   backWords: string;
@@ -28,7 +28,7 @@ export function BankPage({ title, url, amount, back, backWords }: BankPageProps)
           <div className="stack tight">
             <h1 id="bank">{t("enums.paymentStatus.REQUIRES_ACTION")}</h1>
             <p className="lead">{t("payment.REQUIRES_ACTION.body")}</p>
-            <p className="price big">{formatMoney(amount, locale)}</p>
+            {amount ? <p className="price big">{formatMoney(amount, locale)}</p> : null}
           </div>
           <a className="btn btn-wide fit" href={url} rel="noreferrer">
             {t("payment.REQUIRES_ACTION.action")}

@@ -23,7 +23,8 @@ interface PixCardProps {
 /** The words that depend on what the Pix pays for. */
 interface PixWords {
   heading: string;
-  until: string;
+  /** When the code expires. */
+  until: string | undefined;
   /** The sentence about a payment that comes too late. */
   late: string;
 }
@@ -32,14 +33,14 @@ interface PixWords {
 export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const t = useT();
   const locale = useLocale();
-  const isOver = pix.left <= 0;
+  const isOver = pix.end !== undefined && pix.end.left <= 0;
   return (
     <section className="card pix" aria-labelledby="pix-heading">
       {/* The stylesheet is linked here, so only pages with a code load it. */}
       <link rel="stylesheet" href={pixCss} />
       <div className="hero">
         <h1 id="pix-heading">{isOver ? t("payment.pix.over") : words.heading}</h1>
-        <p className="price big">{formatMoney(pix.amount, locale)}</p>
+        {pix.amount ? <p className="price big">{formatMoney(pix.amount, locale)}</p> : null}
       </div>
       {saidPaid || isOver ? (
         <div className="wide">
@@ -49,7 +50,7 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
         </div>
       ) : null}
       {isOver ? null : <PixCode pix={pix} />}
-      <TimeLeft pix={pix} until={words.until} />
+      {pix.end && words.until ? <TimeLeft end={pix.end} until={words.until} /> : null}
       <Form method="get" className="wide">
         <button type="submit" name="paid" value="1" className="btn btn-2 btn-wide">
           {t("payment.pix.iPaid")}
@@ -82,7 +83,7 @@ function PixCode({ pix: { code } }: { pix: PixView }) {
 }
 
 /** When the code expires. Script counts down, and reads the page anew at the end. */
-function TimeLeft({ pix: { left, of }, until }: { pix: PixView; until: string }) {
+function TimeLeft({ end: { left, of }, until }: { end: NonNullable<PixView["end"]>; until: string }) {
   const t = useT();
   const isScripted = useScripted();
   const minutes = TOLD_MINUTES.map((count) => [count, t("a11y.timer.left", { count })]);

@@ -28,21 +28,27 @@ function pixCode(visitor: PixVisitor, code: string): FragmentData {
 }
 
 /** The code as a QR picture. */
-function pixPicture(visitor: PixVisitor, code: string, amount: Money): FragmentData {
-  const label = visitor.t("a11y.pix.picture", { amount: formatMoney(amount, visitor.locale) });
+function pixPicture(visitor: PixVisitor, code: string, amount: Money | undefined): FragmentData {
+  const sum = amount === undefined ? "" : formatMoney(amount, visitor.locale);
+  const label = visitor.t("a11y.pix.picture", { amount: sum }).trim();
   return freshFragment(visitor, PIX_PARTS.picture, <QrCode text={code} label={label} size={SIZE} />);
 }
 
 /** A Pix that waits for its payment. */
 export interface PixView {
   kind: "pix";
-  amount: Money;
-  /** When the code expires, such as "19:47". */
-  until: string;
-  /** Seconds until the code expires. 0 if it has expired and the backend has not said so yet. */
-  left: number;
-  /** Seconds from `since` to the code's end. */
-  of: number;
+  amount: Money | undefined;
+  /** When the code expires. Undefined where the backend does not say. */
+  end:
+    | {
+        /** Such as "19:47". */
+        until: string;
+        /** Seconds until then. 0 if it has expired and the backend has not said so yet. */
+        left: number;
+        /** Seconds from `since` to the code's end. */
+        of: number;
+      }
+    | undefined;
   /** The code as text to copy, and as a picture if its checksum is right. */
   code: FragmentData;
   picture: FragmentData | undefined;
@@ -53,29 +59,35 @@ export interface PixView {
 /** A Pix whose code has not come yet. */
 export interface NoPixCode {
   kind: "noCode";
-  amount: Money;
+  amount: Money | undefined;
 }
 
 /** The view of a Pix that waits. `since` is when its code was requested. */
 export function pixView(
   visitor: Visitor,
   { id, pix, amount }: Payment,
-  since: string,
+  since: string | undefined,
   view: Place & { now: Date },
 ): PixView | NoPixCode {
   if (!pix) return { kind: "noCode", amount };
-  const end = Date.parse(pix.expires_at);
   const isWhole = isBrCode(pix.copy_paste);
   if (!isWhole) visitor.log.error({ payment: id }, "a Pix code that is no BR Code");
   return {
     kind: "pix",
     amount,
-    until: formatTime(pix.expires_at, view),
-    left: Math.max(0, Math.ceil((end - view.now.getTime()) / 1_000)),
-    of: Math.max(1, Math.ceil((end - Date.parse(since)) / 1_000)),
+    end: pix.expires_at === undefined ? undefined : codeEnd(pix.expires_at, since, view),
     code: pixCode(visitor, pix.copy_paste),
     picture: isWhole ? pixPicture(visitor, pix.copy_paste, amount) : undefined,
     isPictureOpen: visitor.device !== "mobile",
+  };
+}
+
+function codeEnd(expires: string, since: string | undefined, view: Place & { now: Date }) {
+  const [end, now] = [Date.parse(expires), view.now.getTime()];
+  return {
+    until: formatTime(expires, view),
+    left: Math.max(0, Math.ceil((end - now) / 1_000)),
+    of: Math.max(1, Math.ceil((end - (since === undefined ? now : Date.parse(since))) / 1_000)),
   };
 }
 
@@ -83,7 +95,8 @@ export function pixView(
 const REFRESH_SECONDS = 30;
 
 /** Seconds until a page with a code refreshes without script: when the code expires, at the latest. */
-export function pixRefresh({ left }: Pick<PixView, "left">): number {
+export function pixRefresh({ end }: Pick<PixView, "end">): number {
+  const left = end?.left ?? REFRESH_SECONDS;
   return left > 0 && left < REFRESH_SECONDS ? left + 1 : REFRESH_SECONDS;
 }
 

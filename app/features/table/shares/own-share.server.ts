@@ -6,7 +6,7 @@ import { failedCall, ifMissing, orElse } from "~/platform/backend/or-else.server
 import { type FormRefusal, formRefusal, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Money, Payment } from "~/services/contract/shared.server";
+import type { Money } from "~/services/contract/shared.server";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { pixPage, sharePage } from "./share-paths.server";
 
@@ -19,7 +19,7 @@ export interface OwnShare {
   /** From the bill: the amount without the fee, and the code. */
   line: TableOrder["payments"][number] | undefined;
   /** Undefined after it was cancelled. */
-  payment: Payment | undefined;
+  payment: TablePayment["payment"] | undefined;
   /** Of the payment, beside share and fee. */
   tip?: Money | undefined;
 }

@@ -13,7 +13,7 @@ import { keyFingerprint, type VaultVisit } from "~/features/payments/payment-coo
 import { billOf, type KeptShare, ownSeat, seatOf, shownCpfOf } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Payment } from "~/services/contract/shared.server";
+import type { TablePayment } from "~/services/contract/table.server";
 import { answerOf, shareOf, shareQuery } from "./kept-shares.server";
 import type { OwnShare } from "./own-share.server";
 import { answerToShare, payShare } from "./pay-share.server";
@@ -62,14 +62,14 @@ export function shareWords(visitor: Visitor, share: OwnShare & { state: SettledS
 }
 
 /** The reason in our words, or in the backend's, with the sentence that nothing was charged. */
-function failedWords(visitor: Visitor, payment: Payment | undefined): string {
+function failedWords(visitor: Visitor, payment: TablePayment["payment"] | undefined): string {
   const { t } = visitor;
   const reason = knownReason(visitor, payment?.error);
   if (reason) return `${reason} ${t("share.ended.back")}`;
   return [payment?.error?.message, t("table.PAYMENT_ERROR.body")].filter(Boolean).join(" ");
 }
 
-function expiredWords({ t }: Visitor, payment: Payment | undefined): ShareWords {
+function expiredWords({ t }: Visitor, payment: TablePayment["payment"] | undefined): ShareWords {
   if (payment?.method === "PIX") {
     return { title: t("payment.pix.expired.title"), body: t("share.ended.pixExpired") };
   }
@@ -80,7 +80,7 @@ function expiredWords({ t }: Visitor, payment: Payment | undefined): ShareWords 
 }
 
 /** Without a payment (it was cancelled) the amount is not known: the bill gives it without the fee. */
-function refundedWords({ t, locale }: Visitor, payment: Payment | undefined): ShareWords {
+function refundedWords({ t, locale }: Visitor, payment: TablePayment["payment"] | undefined): ShareWords {
   const goesBack = t("table.REFUND_SUCCESS.body");
   if (!payment) return { title: t("share.ended.refunded"), body: `${t("share.ended.late")} ${goesBack}` };
   return {
@@ -89,7 +89,7 @@ function refundedWords({ t, locale }: Visitor, payment: Payment | undefined): Sh
   };
 }
 
-function notBackWords({ t, locale }: Visitor, payment: Payment | undefined): string {
+function notBackWords({ t, locale }: Visitor, payment: TablePayment["payment"] | undefined): string {
   if (!payment) return t("share.ended.notBack");
   return t("table.REFUND_ERROR.body", { amount: formatMoney(payment.amount, locale) });
 }

@@ -50,7 +50,7 @@ export function SummaryCard({ order }: OrderProps) {
         <h2 id="order-lines" className="sub mt0">
           {t("tracking.number", { number: order.number })}
         </h2>
-        <span className="small muted">{order.placed}</span>
+        {order.placed ? <span className="small muted">{order.placed}</span> : null}
       </div>
       <OrderSums order={order} />
     </section>
@@ -67,16 +67,18 @@ export function OrderSums({ order }: OrderProps) {
   };
   return (
     <>
-      <LinesMini lines={order.lines.map((line) => toMiniLine(line, t))} />
-      <div className="card-foot">
-        <MoneyList
-          rows={order.totals.map(({ part, amount }) => ({
-            label: t(`tracking.total.${part}`),
-            value: part === "delivery" && amount.value === 0 ? t("tracking.total.free") : amount,
-            kind: kinds[part],
-          }))}
-        />
-      </div>
+      {order.lines.length > 0 ? <LinesMini lines={order.lines.map((line) => toMiniLine(line, t))} /> : null}
+      {order.totals.length > 0 ? (
+        <div className="card-foot">
+          <MoneyList
+            rows={order.totals.map(({ part, amount }) => ({
+              label: t(`tracking.total.${part}`),
+              value: part === "delivery" && amount.value === 0 ? t("tracking.total.free") : amount,
+              kind: kinds[part],
+            }))}
+          />
+        </div>
+      ) : null}
     </>
   );
 }
@@ -87,6 +89,7 @@ export function PaymentCard({ order }: OrderProps) {
   const { payment, note, status } = order;
   // There the page begins with it.
   const isStopped = status === "CREATED" || status === "CANCELLED";
+  if (payment.method === "UNKNOWN" && !note && !order.cpf) return null;
   return (
     <section className="card stack" aria-labelledby="order-payment">
       <h2 id="order-payment" className="sub mt0">
@@ -120,13 +123,15 @@ export function PaymentFacts({ order }: OrderProps) {
   ].filter((words) => words !== undefined);
   return (
     <>
-      <Fact icon={METHOD_ICONS[method]} title={t(`enums.paymentMethod.${method}`)}>
-        {details.map((words) => (
-          <span key={words} className="block">
-            {words}
-          </span>
-        ))}
-      </Fact>
+      {method === "UNKNOWN" ? null : (
+        <Fact icon={METHOD_ICONS[method]} title={t(`enums.paymentMethod.${method}`)}>
+          {details.map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
+        </Fact>
+      )}
       {cpf ? (
         <Fact icon="orders" title={t("common.cpfOnReceipt")}>
           <span aria-hidden="true">{cpf}</span>
@@ -139,6 +144,8 @@ export function PaymentFacts({ order }: OrderProps) {
 
 /** Where it goes or where it waits, and whom to call: the restaurant, else the number for all matters. */
 export function PlacesCard({ order }: OrderProps) {
+  const { option, address, restaurant } = order;
+  if (option === "DELIVERY" && !address && !restaurant.name && !restaurant.phone) return null;
   return (
     <section className="card stack">
       <PlaceFacts order={order} />
@@ -182,16 +189,18 @@ export function PlaceFacts({ order }: OrderProps) {
           <span translate="no">{address.area}</span>
         </Fact>
       ) : null}
-      <Fact
-        icon="store"
-        label={option === "TAKEOUT" ? t("tracking.pickUpAt") : t("share.paid.store")}
-        title={restaurant.name}
-        foreign
-      >
-        {place ? (
-          <span translate="no">{option === "TAKEOUT" ? `${place.main}, ${place.area}` : place.main}</span>
-        ) : null}
-      </Fact>
+      {restaurant.name ? (
+        <Fact
+          icon="store"
+          label={option === "TAKEOUT" ? t("tracking.pickUpAt") : t("share.paid.store")}
+          title={restaurant.name}
+          foreign
+        >
+          {place ? (
+            <span translate="no">{option === "TAKEOUT" ? `${place.main}, ${place.area}` : place.main}</span>
+          ) : null}
+        </Fact>
+      ) : null}
     </>
   );
 }

@@ -53,7 +53,7 @@ export default function ReceiptPage() {
                 {brand.name}
               </p>
               <h1 className="mt0">{t("tracking.receipt.heading", { number: order.number })}</h1>
-              <p className="muted">{order.placed}</p>
+              {order.placed ? <p className="muted">{order.placed}</p> : null}
               {order.status === "CANCELLED" ? <p>{t("order.cancelled.title")}</p> : null}
             </div>
             <div>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { MoneyRow } from "~/components/cart/money-list";
 import { totalParts } from "~/features/orders/order/order-money.server";
 import { payPath } from "~/features/orders/order-paths";
-import { optionOf, payableOrder, repayKey } from "~/features/orders/pay-order.server";
+import { amountToPay, optionOf, payableOrder, repayKey } from "~/features/orders/pay-order.server";
 import { PayByCardPage } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { cardQuestion } from "~/features/payments/cards/card-question";
@@ -40,7 +40,7 @@ async function orderCardPage(visitor: Visitor, orderId: string | undefined) {
     { purpose: { order: order.id }, key: repayKey(order), ...cardQuestion(url.searchParams) },
     {
       ...{ title: t("cards.form.title"), action: t("common.pay"), back: payPath(order.id) },
-      ...{ rows, total: order.total.order_amount },
+      ...{ rows, total: amountToPay(order) },
     },
   );
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/zod/v4";
 import { ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath } from "~/features/orders/order-paths";
 import {
+  amountToPay,
   answerToOrder,
   isPayable,
   leadToStanding,
@@ -27,6 +28,7 @@ import { refuse } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
+import type { Money } from "~/services/contract/shared.server";
 
 /** A payment that was sent, and may still have been made: nobody is to pay again meanwhile. */
 export interface CheckingPayment {
@@ -44,7 +46,7 @@ export interface ChoosePayment {
   id: string;
   number: string;
   back: string;
-  amount: Order["payment"]["amount"];
+  amount: Money;
   /** The key that the payment goes under, see `repayKey`. */
   key: string;
   offer: MethodOffer;
@@ -88,7 +90,7 @@ async function readPayPage(
     id: order.id,
     number: order.number,
     back: orderPath(visitor, order.id),
-    amount: order.total.order_amount,
+    amount: amountToPay(order),
     key,
     offer,
     typed: chosen ? { method: chosen.value } : {},
@@ -132,7 +134,7 @@ export async function payAgain(visitor: Visitor, orderId: string | undefined, fo
   if (!isPayable(order)) return leadToStanding(visitor, order, key);
   const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
   const choice = offeredChoice(await offeredMethods(visitor, optionOf(order)), method);
-  const total = order.total.order_amount;
+  const total = amountToPay(order);
   const { texts, own, errors } = readOwnFields(form, choice, { t, locale, total });
   const initialValue = { ...texts, method: choice ? method : "" };
   const refused = (error: Record<string, string[]>, status = 422) =>

@@ -24,7 +24,7 @@ export function PayingCard({ paying, saidPaid }: PayingCardProps) {
     case "noCode":
       return (
         <Card waiting title={t("payment.pix.heading")} body={t("payment.pix.missing")}>
-          <p className="price big">{formatMoney(paying.amount, locale)}</p>
+          {paying.amount ? <p className="price big">{formatMoney(paying.amount, locale)}</p> : null}
         </Card>
       );
     case "bank":
@@ -36,10 +36,10 @@ export function PayingCard({ paying, saidPaid }: PayingCardProps) {
   }
 }
 
-function pixWords(t: Translate, { until }: PixView) {
+function pixWords(t: Translate, { end }: PixView) {
   return {
     heading: t("payment.pix.heading"),
-    until: t("payment.pix.until", { time: until }),
+    until: end && t("payment.pix.until", { time: end.until }),
     late: t("payment.pix.alreadyPaid"),
   };
 }

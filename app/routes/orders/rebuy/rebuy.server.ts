@@ -1,7 +1,6 @@
 import { toMiniLine } from "~/components/cart/cart-line";
 import { chosenOf } from "~/domain/menu/options";
 import { sum } from "~/domain/money/money";
-import { formatDateTime } from "~/domain/time/when";
 import { againPath, CART } from "~/domain/visit/cart-paths";
 import { guestSessionOf } from "~/features/address/order-address.server";
 import { countAdded } from "~/features/analytics/analytics.server";
@@ -18,6 +17,8 @@ import { addLine, cartOf, checkCartSize, countOf, openCart, ownCartId } from "~/
 import { draftAgain } from "~/features/checkout/again.server";
 import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { placedAt } from "~/features/orders/order/order-view.server";
+import { placedWords } from "~/features/orders/order/order-words";
 import { isGuestOrder, ownOrder } from "~/features/orders/order/own-order.server";
 import { orderPath, type RebuyTo, rebuyPath, rebuyTo } from "~/features/orders/order-paths";
 import { isRebuyKey, keyOfOrder, newRebuyKey } from "~/features/orders/placed-orders.server";
@@ -236,15 +237,14 @@ async function tellPlan(visitor: Visitor, order: Order, plan: RebuyPlan) {
   const { back, lost, replaced, elsewhere, fingerprints } = plan;
   const view = await viewpointOf(visitor);
   const { number, total } = order;
-  const placed = formatDateTime(order.created_at, view.now, view);
   const amounts = back.map((line) => line.total);
   return {
-    lead: visitor.t("tracking.list.line", { when: placed, number }),
+    lead: placedWords(visitor.t, { number, placed: placedAt(order, view) }),
     orderHref: orderPath(visitor, order.id),
     lost: lost.map((line) => tellLost(visitor, line)),
     prices: changedPrices(back).map((line) => tellPrice(visitor, line)),
     back: back.map(({ line, total }) => ({ ...toMiniLine(line, visitor.t), total })),
-    subtotal: sum(amounts, amounts[0]?.currency ?? total.order_amount.currency),
+    subtotal: sum(amounts, amounts[0]?.currency ?? total.order_amount?.currency ?? ""),
     replaced,
     elsewhere,
     seen: fingerprints.join(" "),

@@ -240,9 +240,9 @@ describe("an order that is ordered again in one press", () => {
     before.saveOrder({ checkoutOption: "TAKEOUT" });
     const ana = await presses(before, order.id);
     const chosen = ana.order;
-    store.restaurants.change(order.restaurant.id, { open: false });
+    store.restaurants.change(order.restaurant.id ?? "", { open: false });
     const answer = await rebuy(ana, order.id, formOf(randomUUID()));
-    store.restaurants.change(order.restaurant.id, { open: true });
+    store.restaurants.change(order.restaurant.id ?? "", { open: true });
     expect(answer).toMatchObject({ status: 409, body: { unavailable: { icon: "moon" } } });
     expect(ana.order).toEqual(chosen);
   });

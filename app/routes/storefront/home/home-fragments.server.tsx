@@ -239,15 +239,16 @@ async function ordersAgain(visitor: Visitor): Promise<AgainOrder[]> {
   const view = await viewpointOf(visitor);
   return orders.map((order, index) => {
     const { id, number, items, image, total } = orderGist(order, view);
-    const sum = formatMoney(total, visitor.locale);
-    const day = formatDate(order.created_at, view);
-    const shown = { href: orderPath(visitor, id), number, title: items, image };
-    if (index > 0) return { ...shown, detail: `${day} · ${sum}`, action: rebuyPath(id) };
+    const sum = total && formatMoney(total, visitor.locale);
+    const day = order.created_at && formatDate(order.created_at, view);
+    const title = items || visitor.t("tracking.number", { number });
+    const shown = { href: orderPath(visitor, id), number, title, image };
+    if (index > 0) return { ...shown, detail: [day, sum].filter(Boolean).join(" · "), action: rebuyPath(id) };
     // What it cost and how it was paid is that of the last time, and is called so.
     const paid = [sum, paidWords(visitor, order.payment)].filter(Boolean).join(" · ");
     return {
       ...shown,
-      detail: visitor.t("home.lastTime", { when: day }),
+      detail: day ? visitor.t("home.lastTime", { when: day }) : "",
       action: rebuyPath(id, "order"),
       paid,
     };

@@ -4,6 +4,7 @@ import { linkInto, ROUND_BASKET } from "~/domain/menu/basket";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { formatAt } from "~/domain/time/when";
+import { hasPage } from "~/domain/visit/levels";
 import { keepCopy } from "~/features/offline/copies.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { billToShow } from "~/features/table/bill/bill-to-show.server";
@@ -189,5 +190,6 @@ async function bannersOf(visitor: Visitor): Promise<Banner[]> {
   const info = await unlessLate(tableInfoOf(visitor), BANNERS_MS).catch(
     orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no banners")),
   );
-  return info?.banners ?? [];
+  const { setup } = await visitor.content();
+  return (info?.banners ?? []).filter(({ url = "" }) => hasPage(setup.features, url));
 }

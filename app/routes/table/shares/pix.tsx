@@ -9,6 +9,7 @@ import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import { freshnessWords } from "~/features/orders/order/order-words";
 import { PixCard } from "~/features/payments/pix/pix-card";
+import type { NoPixCode } from "~/features/payments/pix/pix-parts.server";
 import { guard, guardOnce } from "~/guard.server";
 import { dropOwnShare, readPixPage } from "./share.server";
 import { ShareSums } from "./share-parts";
@@ -42,7 +43,7 @@ export default function PixPage() {
               saidPaid={query.has("paid")}
               words={{
                 heading: t("share.pix.heading"),
-                until: t("table.paying", { time: pix.until }),
+                until: pix.end && t("table.paying", { time: pix.end.until }),
                 late: t("share.pix.late"),
               }}
             />
@@ -65,7 +66,7 @@ export default function PixPage() {
 }
 
 /** Shown while the code has not come yet. */
-function NoCode({ pix: { amount } }: { pix: { amount: Parameters<typeof formatMoney>[0] } }) {
+function NoCode({ pix: { amount } }: { pix: NoPixCode }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -76,7 +77,7 @@ function NoCode({ pix: { amount } }: { pix: { amount: Parameters<typeof formatMo
         body={t("payment.pix.missing")}
         waiting
       />
-      <p className="price big">{formatMoney(amount, locale)}</p>
+      {amount ? <p className="price big">{formatMoney(amount, locale)}</p> : null}
     </section>
   );
 }

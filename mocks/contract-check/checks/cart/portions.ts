@@ -1,7 +1,7 @@
 import type { Item } from "../../../../app/services/contract/catalog.server";
 import { type Check, checkOf } from "../../check";
 import { type Choice, choicesFor, holdsParts } from "../../given/choices";
-import { need } from "../../report/outcome";
+import { offered } from "../../report/outcome";
 import { cartIn, onCart } from "./carts";
 
 type Group = Item["options"][number];
@@ -18,8 +18,8 @@ function withTwoParts(item: Item, { id: group_id, items, maxPermitted }: Group):
   const others = choicesFor(item).filter((choice) => choice.group_id !== group_id);
   return [
     ...others,
-    { group_id, id: need(first, "an option of a group of parts").id, quantity: half },
-    { group_id, id: need(second, "a second option of a group of parts").id, quantity: maxPermitted - half },
+    { group_id, id: offered(first, "option of a group of parts").id, quantity: half },
+    { group_id, id: offered(second, "second option of a group of parts").id, quantity: maxPermitted - half },
   ];
 }
 
@@ -44,11 +44,11 @@ export const portionChecks: Check[] = [
       const menu = await given.menu();
       const group = ({ options }: Item) =>
         options.find((one) => holdsParts(one) && one.status === "AVAILABLE" && one.maxPermitted > 1);
-      const item = need(
+      const item = offered(
         menu.find((one) => one.status === "AVAILABLE" && group(one)),
-        "an item with a group of parts",
+        "dish of parts",
       );
-      const parts = need(group(item), "a group of parts");
+      const parts = offered(group(item), "group of parts");
       const options = withTwoParts(item, parts);
       const cartOwner = await given.emptyCartOwner("guest");
       const body = { item_id: item.id, quantity: 2, options };

@@ -1,6 +1,6 @@
 import { addressSchema } from "../../../../app/services/contract/primitives.server";
 import { type Check, check } from "../../check";
-import { NotTried, need } from "../../report/outcome";
+import { NotOffered, NotTried, need } from "../../report/outcome";
 import { segment } from "../../wire";
 import { cartIn } from "../cart/carts";
 import { orderIn, post } from "./orders";
@@ -17,8 +17,8 @@ export const orderRefusalChecks: Check[] = [
     if (!given.facts.may_place_orders) throw new NotTried("may_place_orders");
     const cartOwner = await given.cartOwner("guest");
     const { minimum_order, total } = cartOwner.cart;
-    if ((minimum_order?.value ?? 0) <= total.items_price.value)
-      throw new NotTried("items.plain (below the minimum)");
+    if (!minimum_order) throw new NotOffered("menu", "minimum order");
+    if (minimum_order.value <= total.items_price.value) throw new NotTried("items.plain (below the minimum)");
     const draft = { cartOwner, body: await given.bodyFor(cartOwner) };
     expect.refused(await post(call, draft, given.unique()), 422, { code: "MINIMUM_ORDER" });
   }),

@@ -54,7 +54,7 @@ const pix: Check[] = [
     const reply = await post(call, await pixDraft(given), given.unique(), { payment: PIX });
     const { payment } = orderIn(expect, reply, 201);
     expect.value(reply, "payment.status", "PENDING");
-    const fault = brCodeFault(payment.pix?.copy_paste ?? "", payment.amount.value);
+    const fault = brCodeFault(payment.pix?.copy_paste ?? "", payment.amount?.value ?? 0);
     expect.holds(reply, "payment.pix.copy_paste", fault === undefined, fault ?? "");
     const open = Date.parse(payment.pix?.expires_at ?? "") > Date.now();
     expect.holds(reply, "payment.pix.expires_at", open, "in the time to come");

@@ -157,20 +157,13 @@ const OPTIONAL = [
   "distance_m",
 ];
 
-export function withNulls(value: unknown): unknown {
-  return everyEntry(value, (entry) => {
-    const absent = OPTIONAL.filter((name) => !(name in entry)).map((name) => [name, null]);
+/** What is absent, written as something that stands for nothing. Not where a list of names or pieces of money stand. */
+export const absentAs = (nothing: unknown) => (value: unknown) =>
+  everyEntry(value, (entry) => {
+    if ("currency" in entry && "value" in entry) return entry;
+    const absent = OPTIONAL.filter((name) => !(name in entry)).map((name) => [name, nothing]);
     return { ...Object.fromEntries(absent), ...entry };
   });
-}
-
-export function withEmptyTexts(value: unknown): unknown {
-  return everyEntry(value, (entry) => {
-    const texts = ["description", "image", "phone", "complement", "reference_point"];
-    const absent = texts.filter((name) => !(name in entry)).map((name) => [name, ""]);
-    return "name" in entry || "street" in entry ? { ...Object.fromEntries(absent), ...entry } : entry;
-  });
-}
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 

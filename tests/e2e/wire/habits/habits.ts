@@ -1,4 +1,5 @@
 import {
+  absentAs,
   allFields,
   answer,
   bytes,
@@ -25,8 +26,6 @@ import {
   snake,
   TIMES,
   typed,
-  withEmptyTexts,
-  withNulls,
   without,
   withoutEmptyLists,
 } from "./change";
@@ -49,6 +48,15 @@ const STORES = "GET catalog /client/get-store-list";
 const PLACE = "GET catalog /client/get-store-geolocation-info";
 const CARTS = ["POST catalog /session", "GET catalog /session", "POST order /orders"];
 const SETUP = "GET cms /cms";
+
+const TOLD_OF_TIME = ["estimate_delivery_time", "today_work_hours", "checkout_times"];
+
+/** A cart that says nothing of coupon and gift card by what is empty. */
+function withEmptySavings(value: unknown): unknown {
+  return everyEntry(value, (entry) =>
+    "service_id" in entry && "total" in entry ? { coupon: {}, gift_card: {}, ...entry } : entry,
+  );
+}
 
 /** What no menu can be sold without. */
 const NO_DISH = ["menu", "category", "dish", "search", "cart", "checkout", "order"] as const;
@@ -103,8 +111,10 @@ export const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     },
   ],
   "absent and empty": [
-    { name: "null for what is absent", change: json(withNulls) },
-    { name: "empty texts for what is absent", change: json(withEmptyTexts, ...DISHES, STORES) },
+    { name: "null for what is absent", change: json(absentAs(null)) },
+    { name: "empty texts for what is absent", change: json(absentAs("")) },
+    { name: "false for what is absent (Odoo)", change: json(absentAs(false)) },
+    { name: "an empty object for no coupon", change: json(withEmptySavings, ...CARTS) },
     {
       name: "no empty lists",
       change: json((value) => everyEntry(value, withoutEmptyLists), ...DISHES, STORES, ...CARTS),
@@ -116,7 +126,7 @@ export const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     { name: "an object for a list of one", change: json(oneForList, ...DISHES) },
     {
       name: "a list that is an object with numbers as names",
-      change: json(listAsObject, ...DISHES),
+      change: json(listAsObject),
     },
     {
       name: "empty lists are objects (PHP)",
@@ -132,6 +142,25 @@ export const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     {
       name: "flags as text",
       change: json(allFields((value) => (typeof value === "boolean" ? String(value) : value))),
+    },
+    {
+      name: "flags as S and N",
+      change: json(allFields((value) => (typeof value === "boolean" ? (value ? "S" : "N") : value))),
+    },
+    {
+      name: "what is sold is ACTIVE",
+      change: json(
+        fields(["status"], (value) => (value === "AVAILABLE" ? "ACTIVE" : value)),
+        ...DISHES,
+        STORES,
+      ),
+    },
+    {
+      name: "tags as text",
+      change: json(
+        fields(["tags"], (value) => (Array.isArray(value) ? value.join(", ") : value)),
+        ...DISHES,
+      ),
     },
     {
       name: "counts as text",
@@ -260,6 +289,23 @@ export const HABITS: Readonly<Record<string, readonly Habit[]>> = {
       change: json(fields(["startTime", "endTime"], (value) => String(value).replace(/^0/, ""))),
     },
     {
+      name: "slots in seconds",
+      change: json(
+        fields(["checkout_times"], (value) =>
+          Array.isArray(value) ? value.map((slot) => Date.parse(slot) / 1_000) : value,
+        ),
+        PLACE,
+      ),
+    },
+    { name: "no minutes, hours or slots", change: json(without(...TOLD_OF_TIME), PLACE) },
+    {
+      name: "minutes, hours and slots as words",
+      change: json(
+        fields(TOLD_OF_TIME, (value) => (Array.isArray(value) ? ["19:30 às 22:00"] : "30 a 40")),
+        PLACE,
+      ),
+    },
+    {
       name: "no slots, slots as null",
       change: json(
         fields(["checkout_times"], () => null),
@@ -359,6 +405,57 @@ export const HABITS: Readonly<Record<string, readonly Habit[]>> = {
         SETUP,
       ),
     },
+    { name: "dishes without category_id", change: json(without("category_id"), ...MENU) },
+    {
+      name: "an option twice",
+      change: json(
+        (value) =>
+          everyEntry(value, (entry) =>
+            "minPermitted" in entry && Array.isArray(entry.items)
+              ? { ...entry, items: [...entry.items, ...entry.items.slice(0, 1)] }
+              : entry,
+          ),
+        ...DISHES,
+      ),
+    },
+    {
+      name: "options that cost nothing, without a price",
+      change: json(
+        (value) =>
+          everyEntry(value, (entry) => {
+            const { unit_price: price, ...rest } = entry;
+            return isEntry(price) && price.value === 0 ? rest : entry;
+          }),
+        ...DISHES,
+      ),
+    },
+    {
+      name: "setup and theme are not active",
+      change: json(
+        (list) =>
+          Array.isArray(list)
+            ? list.map((one) => (one.code === "setup" || one.code === "theme" ? { ...one, active: "" } : one))
+            : list,
+        SETUP,
+      ),
+    },
+    {
+      name: "features in capitals",
+      change: json(
+        (value) =>
+          everyEntry(value, (entry) =>
+            "image_origins" in entry ? { ...entry, features: ["MENU", "GUEST", "SAVINGS"] } : entry,
+          ),
+        SETUP,
+      ),
+    },
+    {
+      name: "a country as br",
+      change: json(
+        fields(["country"], () => "br"),
+        SETUP,
+      ),
+    },
     {
       name: "a country as BRA",
       change: json(
@@ -403,7 +500,23 @@ export const HABITS: Readonly<Record<string, readonly Habit[]>> = {
       ),
     },
     {
-      name: "reads redirect (301)",
+      name: "a dish in an envelope `item`",
+      change: json((item) => ({ item }), "GET catalog /client/get-item"),
+    },
+    {
+      name: "an order in an envelope, of id, items and amount",
+      change: json(
+        (value) => {
+          if (!isEntry(value) || !("timeline" in value) || !isEntry(value.total)) return value;
+          const { id, items, total } = value;
+          return { order: { id, items, total: { order_amount: total.order_amount } } };
+        },
+        "POST order /orders",
+        "GET order /orders",
+      ),
+    },
+    {
+      name: "home and search redirect (301)",
       change: answer(
         (one) => ({ ...one, status: 301, headers: { location: "https://elsewhere.example/" } }),
         "GET cms /home",
