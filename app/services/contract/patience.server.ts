@@ -177,10 +177,14 @@ function isReadBy<T>(_: z.ZodType<T>, data: unknown, json: unknown): data is T {
   return names.length === 0 || names.some((name) => name in data);
 }
 
-/** Reads a value by the kind of its schema. */
+/** Reads a value as it is, or else as it was meant. */
 function meant(leftOut: LeftOut, schema: Schema, value: unknown, place: Place): Read {
   const exact = z.safeParse(schema, value);
-  if (exact.success) return { value: exact.data };
+  return exact.success ? { value: exact.data } : mended(leftOut, schema, value, place);
+}
+
+/** Reads a value that breaks its schema, by the kind of that. */
+function mended(leftOut: LeftOut, schema: Schema, value: unknown, place: Place): Read {
   if (schema instanceof z.core.$ZodPipe) return throughPipe(leftOut, schema, value, place);
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
     const read = meant(leftOut, schema._zod.def.innerType, value, place);
@@ -193,7 +197,7 @@ function meant(leftOut: LeftOut, schema: Schema, value: unknown, place: Place): 
   const { path, around } = place;
   const tries = [...literalsOf(schema, value), ...candidates(value, path.at(-1), around)];
   const good = tries.map((one) => z.safeParse(schema, one)).find(({ success }) => success);
-  return good ? { value: good.data } : { broken: placeOf(exact.error, path) };
+  return good ? { value: good.data } : brokenAt(schema, value, place);
 }
 
 function literalsOf(schema: Schema, value: unknown): unknown[] {
@@ -203,8 +207,12 @@ function literalsOf(schema: Schema, value: unknown): unknown[] {
 
 function throughPipe(leftOut: LeftOut, schema: z.core.$ZodPipe, value: unknown, place: Place): Read {
   const { in: first, out } = schema._zod.def;
-  const read = meant(leftOut, first, value, place);
-  return "broken" in read ? read : meant(leftOut, out, read.value, place);
+  // A list or an object that breaks what it is read on by is broken itself, most likely: it is not read twice.
+  const isWhole = first instanceof z.core.$ZodObject || first instanceof z.core.$ZodPipe;
+  const read = (isWhole ? mended : meant)(leftOut, first, value, place);
+  if ("broken" in read) return read;
+  const isUnchanged = first instanceof z.core.$ZodTransform && Object.is(read.value, value);
+  return (isUnchanged ? mended : meant)(leftOut, out, read.value, place);
 }
 
 function oneOf(leftOut: LeftOut, schema: z.core.$ZodUnion, value: unknown, place: Place): Read {
@@ -273,7 +281,7 @@ function fieldOf(leftOut: LeftOut, field: Field, value: unknown, at: Place): Rea
   const exact = z.safeParse(schema, value);
   if (exact.success) return { value: exact.data };
   if (isNothing(value)) return absentField(leftOut, field, value, at);
-  const read = meant(leftOut, schema, value, at);
+  const read = mended(leftOut, schema, value, at);
   const isNeeded = !needs || needs.needs.includes(name);
   // A list of which nothing could be read says nothing.
   const isLost = "value" in read && Array.isArray(read.value) && read.value.length === 0;

@@ -93,8 +93,9 @@ type KeptOrder = z.infer<typeof keptOrderSchema>;
 /** The order whose page was last read in this browser. */
 export const lastOrder = lastKnown("order-shown", keptOrderSchema);
 
-/** Of an order what its page needs most. */
-export function keptOrder(order: Order): KeptOrder {
+/** Of an order what its page needs most. Undefined where the backend tells less of it. */
+export function keptOrder(order: Order): KeptOrder | undefined {
+  if (order.payment.id === "" || order.payment.amount === undefined) return undefined;
   const { id, number, status, checkout_option, restaurant, timeline, payment } = order;
   const { checkout_time, estimated_at, estimated_range, delay_reason } = order;
   return {

@@ -85,7 +85,8 @@ export async function readOrderPage(
     const order = await orderAsOnMenu(visitor, await askedOrder(visitor, orderId));
     const page = await orderPage(visitor, order);
     if (page.refreshSeconds !== undefined) {
-      lastOrder.keep(visitor, order.id, keptOrder(order));
+      const kept = keptOrder(order);
+      if (kept) lastOrder.keep(visitor, order.id, kept);
       keepCopy(visitor, "order");
     }
     return page;
