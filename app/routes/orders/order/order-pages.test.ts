@@ -61,7 +61,7 @@ describe("the page of an order that is paid at once", () => {
     const code = paid.payment.pix?.copy_paste ?? "";
     const visitor = await visit();
     const page = await fresh(readOrderPage(visitor, id));
-    expect(page.paying).toMatchObject({ kind: "pix", until: "20:15", left: expect.any(Number) });
+    expect(page.paying).toMatchObject({ kind: "pix", end: { until: "20:15", left: expect.any(Number) } });
     expect(JSON.stringify(page)).not.toContain(code);
     expect(visitor.fragments.get("pix-code")).toContain(code);
     expect(visitor.fragments.get("pix-picture")).toContain("<svg");
