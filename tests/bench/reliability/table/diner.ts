@@ -192,7 +192,7 @@ function isClosed({ body }: Page): boolean {
 }
 
 /** The bill's link to the receipt of a share that is paid. */
-const RECEIPT_LINK = new RegExp(`href="(/table/shares/[^"?]+)"[^>]*>${catalog.bill.own.paid}<`);
+const RECEIPT_LINK = new RegExp(`href="(/table/shares/[^"?]+)"[^>]*>${catalog.common.receipt}<`);
 
 /** How a page begins to say that a share became smaller. */
 const [LESS = ""] = catalog.share.less.split("{{");

@@ -155,7 +155,7 @@ test("with delivery off a customer can sign out, and nobody is offered to order"
   expect(await ana.sends("/resources/sign-out", {})).toBe("/auth");
   expect(ana.browser.cookies.has("access")).toBe(false);
   const door = await ana.browser.get(`${site.origin}/auth`);
-  expect(door.body).toContain(portuguese.status.deliveryOff.title);
+  expect(door.body).toContain(portuguese.common.noOrders);
   for (const way of ["/register", "/geolocation", "/resources/guest", "/menu"])
     expect(door.body).not.toMatch(new RegExp(`(href|action)="${way}"`));
   expect(door.body).toContain('href="/auth/login"');

@@ -135,7 +135,7 @@ test("a table's bill, a chosen split and a share's Pix code are kept, and go on 
 test("a table with nothing on it goes on asking", async () => {
   const phone = new Phone(site.origin);
   await phone.sitsDown("6", "Ana");
-  await keeps(() => phone.opens("/table/empty-order"), [catalog.table.empty.title]);
+  await keeps(() => phone.opens("/table/empty-order"), [catalog.title.tableEmpty.title]);
 });
 
 test("a seat is not lost to one answer that does not know it", async () => {
