@@ -34,10 +34,9 @@ const SENT: readonly RegExp[] = [
   /^\/geolocation\b/,
   // A dish, a coupon and a gift card are in the bag and can be taken out.
   /^(\/welcome|\/table|\/shared)?\/menu\/:id$/,
-  /^\/cart(\/coupon)? putCoupon$/,
+  /^\/(cart(\/coupon)?|cupons) putCoupon$/,
   /^\/(cart|table\/round|shared\/dishes) changeLine$/,
   /^\/cart\/gift-card$/,
-  /^\/cupons$/,
   // A name says who chooses at a shared order.
   /^\/shared\/:id$/,
   /^\/cart\/shared (open|take)$/,
