@@ -116,6 +116,25 @@ test("each part of a style that a browser of the list lacks has something in its
   expect(Object.keys(LACKING).filter((feature) => !lacking.has(feature))).toEqual([]);
 });
 
+test("a row with a gap has margins where a browser knows no gaps of rows", () => {
+  const rules = sources.flatMap((path) => {
+    const found: { selectors: string[]; path: string }[] = [];
+    postcss.parse(readFileSync(path, "utf8")).walkRules(({ selectors, nodes }) => {
+      const has = (prop: string, value: RegExp) =>
+        nodes.some((one) => one.type === "decl" && one.prop === prop && value.test(one.value));
+      if (has("display", /flex/) && has("gap", /./)) found.push({ selectors, path });
+    });
+    return found;
+  });
+  expect(rules.length).toBeGreaterThan(30);
+  const margins = readFileSync("app/styles/no-gaps.css", "utf8");
+  const lacking = rules.flatMap(({ selectors }) =>
+    selectors.filter((selector) => !margins.includes(`${selector.replace(/^\.rail (?=\.btns|ul)/, "")} > `)),
+  );
+  // A margin of its items is that of `.rail li`.
+  expect(lacking).toEqual([".rail ul"]);
+});
+
 /** What is hidden by `:has`, or where a browser has it, and why nothing is lost where it shows. */
 const HIDDEN: Readonly<Record<string, string>> = {
   ".choice-more":
