@@ -104,6 +104,26 @@ describe("contrast", () => {
   });
 });
 
+describe("the accent", () => {
+  it("is a light brand colour itself, with dark text, in either scheme", () => {
+    for (const scheme of SCHEME_NAMES)
+      for (const light of ["#ffc72c", "#ff8000", "#00b894", "#f4a6c8"]) {
+        const roles = themeRoles({ ...DEFAULT_THEME, primaryBrand: light }, scheme);
+        expect([light, roles.get("accent")]).toEqual([light, light]);
+        expect(roles.get("on-accent")).toBe("#1c1317");
+      }
+  });
+
+  it("stays in sight on a white page, whatever a theme sends", () => {
+    fc.assert(
+      fc.property(color, (primaryBrand) => {
+        const accent = themeRoles({ ...DEFAULT_THEME, primaryBrand }, "light").get("accent") ?? "";
+        expect(wcagContrast(accent, "#ffffff")).toBeGreaterThan(1.15);
+      }),
+    );
+  });
+});
+
 describe("themeCss", () => {
   it("is empty for the default theme and for what is no theme", () => {
     expect(themeCss(undefined)).toBe("");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { clampChroma, converter, formatHex } from "culori";
+import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 
 const oklch = converter("oklch");
 
@@ -97,7 +97,11 @@ export function themeRoles(
         roles.set(role, make({ from, lightness: [least, most], chroma }));
       }
     }
-    if (from === "primaryBrand") roles.set("accent", make({ from, lightness: accent, chroma: maxChroma }));
+    if (from === "primaryBrand") {
+      const light = lightAccent(theme.primaryBrand);
+      roles.set("accent", light ?? make({ from, lightness: accent, chroma: maxChroma }));
+      if (light) roles.set("on-accent", DARK_TEXT);
+    }
     for (const [role, source] of Object.entries(MEANINGS)) {
       if (source === from) roles.set(role, make({ from, lightness: ink, chroma: inkChroma }));
     }
@@ -107,6 +111,21 @@ export function themeRoles(
     roles.set(`${from}-${TINTS[from]}`, `${base}${ALPHAS[TINTS[from]]}`);
   }
   return roles;
+}
+
+const DARK_TEXT = "#1c1317";
+const TEXT_CONTRAST = 4.5;
+/** A paler accent is lost on a white page, and one of less chroma looks switched off. */
+const [LIGHTEST_ACCENT, LEAST_CHROMA] = [0.9, 0.08];
+
+/**
+ * A light brand colour as it is, for dark text: darkened for white text, a yellow would be olive. Undefined for a colour that
+ * white text is read on, for a grey, and where dark text lacks the contrast.
+ */
+function lightAccent(color: string): string | undefined {
+  if ((oklch(color)?.c ?? 0) < LEAST_CHROMA || wcagContrast("#fff", color) >= TEXT_CONTRAST) return undefined;
+  const light = shade(color, [0, LIGHTEST_ACCENT], 1);
+  return wcagContrast(DARK_TEXT, light) >= TEXT_CONTRAST ? light : undefined;
 }
 
 /** A colour with the same hue, brought into sRGB by lower chroma, so that its lightness stays. */
