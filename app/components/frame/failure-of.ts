@@ -8,6 +8,7 @@ const TITLES = {
   refused: "status.403.title",
   odd: "status.400.title",
   cookies: "status.noCookies.title",
+  cookiesGone: "status.cookiesGone.title",
   notFound: "status.404.title",
   item: "status.notFound.item.title",
   order: "status.notFound.order.title",

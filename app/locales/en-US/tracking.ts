@@ -147,6 +147,10 @@ export const status = {
       body: "What you filled in is still here.",
     },
   },
+  cookiesGone: {
+    title: "Please send it again",
+    body: "This site's cookies were removed from your browser. What you filled in is still here, except passwords and codes.",
+  },
   noCookies: {
     title: "Cookies are off",
     body: "They keep your address, your bag, and your order. Turn on this site's cookies in your browser and try again.",

@@ -145,6 +145,10 @@ export const status = {
       body: "O que você preencheu continua aqui.",
     },
   },
+  cookiesGone: {
+    title: "Envie de novo, por favor",
+    body: "Os cookies deste site foram apagados do navegador. O que você preencheu continua aqui, menos senhas e códigos.",
+  },
   noCookies: {
     title: "Os cookies estão desligados",
     body: "Eles guardam seu endereço, sua sacola e seu pedido. Ligue os cookies deste site no navegador e tente de novo.",

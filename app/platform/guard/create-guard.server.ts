@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { wasSentAgain } from "~/components/frame/error-page/kept-form";
 import { decide, isOpenToAll, pathnameOf } from "~/domain/visit/access";
 import { levelsOfPage } from "~/domain/visit/levels";
 import { pathOf } from "~/domain/visit/page-path";
@@ -110,7 +111,8 @@ async function pass(
     refused.add(args.context);
     // A browser that does keep cookies, but had none left, goes on from here.
     nameBrowser(visitor);
-    throw failure("cookies", 400, visitor, await keptForm(visitor));
+    const kept = await keptForm(visitor);
+    throw failure(wasSentAgain(kept) ? "cookies" : "cookiesGone", 400, visitor, kept);
   }
   const missed = isHandedOn ? missedBy(args.request) : undefined;
   if (missed) {

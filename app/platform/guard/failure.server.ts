@@ -42,7 +42,8 @@ export function failure(kind: Failure["kind"], status: number, visitor: Visitor,
   const { name: brand, logo, phone }: Partial<KnownRestaurant> = restaurant ?? {};
   const body: Failure = { kind, requestId, brand, logo, phone, signIn, kept };
   const headers = new Headers({ "Cache-Control": "private, no-store" });
-  if (kind === "cookies") for (const [name, value] of visitor.takeHeaders()) headers.append(name, value);
+  if (kind === "cookies" || kind === "cookiesGone")
+    for (const [name, value] of visitor.takeHeaders()) headers.append(name, value);
   if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
   return data(body, { status, headers });
 }

@@ -122,24 +122,28 @@ describe("guard", () => {
   });
 
   test.each(["/auth/login", "/geolocation", "/register", "/resources/guest", "/table", "/shared/t", "/cart"])(
-    "says that cookies are off, for a post to %s without the cookie that its page set",
+    "asks to send a post to %s again without the cookie that its page set, and then says that cookies are off",
     async (path) => {
       const headers = {
         "sec-fetch-site": "same-origin",
         referer: `${env.APP_ORIGIN}${path}`,
         "content-type": "application/x-www-form-urlencoded",
       };
-      const body = "query=05433-010&password=secret";
-      const post = (more: Record<string, string>, to = path) =>
+      const first = "query=05433-010&password=secret";
+      const post = (more: Record<string, string>, to = path, body = first) =>
         guard(argsFor(to, { method: "POST", headers: { ...headers, ...more }, body }), async () => "read");
       const thrown = await thrownBy(post({}));
       const kept = { fields: [["query", "05433-010"]], isKeyed: false };
-      expect(thrown).toMatchObject({ data: { kind: "cookies", kept }, init: { status: 400 } });
+      expect(thrown).toMatchObject({ data: { kind: "cookiesGone", kept }, init: { status: 400 } });
+      const again = await thrownBy(post({}, path, `${first}&again=1`));
+      expect(again).toMatchObject({ data: { kind: "cookies" }, init: { status: 400 } });
       const { init } = z.object({ init: z.object({ headers: z.instanceof(Headers) }) }).parse(thrown);
       expect(init.headers.getSetCookie().join()).toMatch(/\btries=/);
       expect(await post({}, "/resources/push")).toMatchObject({ data: "read" });
       for (const choice of ["consent", "locale", "lite"])
-        expect(await thrownBy(post({}, `/resources/${choice}`))).toMatchObject({ data: { kind: "cookies" } });
+        expect(await thrownBy(post({}, `/resources/${choice}`))).toMatchObject({
+          data: { kind: "cookiesGone" },
+        });
       expect(await post({}, "/payments/external-confirmation")).toMatchObject({ data: "read" });
     },
   );

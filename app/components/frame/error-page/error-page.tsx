@@ -9,7 +9,7 @@ import { PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
-import { type KeptForm, NoCookies, OddForm, SendAgain } from "./kept-form";
+import { CookiesGone, type KeptForm, NoCookies, OddForm, SendAgain } from "./kept-form";
 import { LoadFailure } from "./load-failure";
 import { NotFound } from "./not-found";
 
@@ -33,6 +33,7 @@ function Body({ kind, code, phone, signIn, kept, words }: Omit<ErrorPageProps, "
   if (kind === "odd" && kept) return <OddForm kept={kept} />;
   if (kind === "loadFailure" && kept) return <SendAgain kept={kept} code={code} phone={phone} />;
   if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} words={words} />;
+  if (kind === "cookiesGone") return <CookiesGone kept={kept} phone={phone} />;
   if (kind === "cookies") return <NoCookies kept={kept} phone={phone} />;
   if (kind === "refused" || kind === "odd") return <Refused />;
   return <NotFound what={kind === "item" || kind === "order" ? kind : undefined} signIn={signIn} />;

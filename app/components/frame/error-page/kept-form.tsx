@@ -34,6 +34,34 @@ export function SendAgain({ kept, code, phone }: LoadFailureProps & { kept: Kept
   );
 }
 
+/** Whether a form was sent by the page that said that its browser had no cookies left. */
+export const wasSentAgain = (kept: KeptForm | undefined) =>
+  kept?.fields.some(([name]) => name === SENT_AGAIN) ?? false;
+
+const SENT_AGAIN = "again";
+
+/**
+ * The body of a page for a browser that has sent no cookie with a form of ours: they were removed while the page was open, or
+ * it keeps none. What is sent again from here shows which.
+ */
+export function CookiesGone({
+  kept,
+  phone,
+}: Pick<LoadFailureProps, "phone"> & { kept: KeptForm | undefined }) {
+  const t = useT();
+  const { fields = [], isKeyed = false } = kept ?? {};
+  return (
+    <PostAgain
+      kept={{ fields: [...fields, [SENT_AGAIN, "1"]], isKeyed }}
+      title={t("status.cookiesGone.title")}
+      foot={undefined}
+      phone={phone}
+    >
+      {t("status.cookiesGone.body")}
+    </PostAgain>
+  );
+}
+
 /** The body of a page for a browser that keeps no cookies. Without them it can order by phone. */
 export function NoCookies({ kept, phone }: Pick<LoadFailureProps, "phone"> & { kept: KeptForm | undefined }) {
   const t = useT();
