@@ -1,11 +1,13 @@
-/** The errors of a choice go when another is chosen: radio buttons and checkboxes, alone or in one fieldset, or a list. */
+/**
+ * The errors of a field go when it is changed: radio buttons and checkboxes with their fieldset, a list, and a text with its
+ * first key, because a press that leaves the field must find its button where it was.
+ */
 export function begin(): void {
-  document.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    const isTicked = target.type === "radio" || target.type === "checkbox";
-    if (isTicked || target instanceof HTMLSelectElement)
-      mend((isTicked && target.closest("fieldset")) || target);
-  });
+  for (const sign of ["input", "change"])
+    document.addEventListener(sign, ({ target }) => {
+      const isTicked = target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type);
+      if (target instanceof Element) mend((isTicked && target.closest("fieldset")) || target);
+    });
 }
 
 /** Removes what was said of a control, or of all in a fieldset. */

@@ -28,7 +28,7 @@ interface ErrorSummaryProps {
 const fieldsOf = (errors: readonly SummaryError[]) => errors.filter(({ id }) => id !== undefined);
 
 /**
- * The errors of a form, above it. Renders nothing if there are none. Where script runs, the entries of choices that were
+ * The errors of a form, above it. Renders nothing if there are none. Where script runs, the entries of what was
  * corrected go (`app/browser/mended.ts`).
  */
 export function ErrorSummary({ errors, solution }: ErrorSummaryProps) {
