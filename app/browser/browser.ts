@@ -69,6 +69,13 @@ function look(): void {
 /** What each part was begun with: a field of a form that is kept has a mask, too. */
 const begun = new WeakMap<Element, string[]>();
 
+// A page that is left, or hidden, before it has faded in breaks the fading off: that is no fault.
+for (const sign of ["pageswap", "pagereveal"])
+  addEventListener(sign, (event) => {
+    const fading: unknown = Reflect.get(event, "viewTransition");
+    for (const name of ["ready", "finished", "updateCallbackDone"])
+      Promise.resolve(Object(fading)[name]).catch(() => {});
+  });
 document.addEventListener("click", (event) => {
   const { target } = event;
   const here =

@@ -1,3 +1,4 @@
+import { announce } from "./announce";
 import { actionOf, fieldsOf } from "./ask";
 import { goTo, pageUrl } from "./follow";
 import { turnSheet } from "./sheet";
@@ -24,11 +25,11 @@ export function watchChosen(): void {
       asking = new AbortController();
       for (const [name, value] of fieldsOf(form)) action.searchParams.append(name, value);
       // What is chosen in a sheet is for the page below once the form is sent.
-      if (form.closest("dialog")) return void turnSheet(action.href, asking.signal).catch(() => {});
+      if (form.closest("dialog")) return void turnSheet(action.href, asking.signal).then(say, () => {});
       // A search begins an entry of the history; what is typed after it changes that entry.
       const isFirst = isText && !pageUrl().searchParams.has(target.name);
       const entry = isFirst ? "new" : form.dataset.asks === undefined ? "same" : "none";
-      void goTo(action.href, entry, asking.signal);
+      void goTo(action.href, entry, asking.signal).then(say);
     }, Number(form.dataset.rest));
   };
   document.addEventListener("input", later);
@@ -38,4 +39,10 @@ export function watchChosen(): void {
       event.preventDefault();
   });
   document.addEventListener("submit", () => clearTimeout(timer));
+}
+
+/** Says what the choice came to: a live region that comes with its text is not heard. */
+function say(): void {
+  const result = document.querySelector("dialog [data-said]") ?? document.querySelector("[data-said]");
+  if (result?.textContent) announce(result.textContent);
 }

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from "~/domain/money/quantity";
+import { announce } from "./announce";
 import { actionOf, fieldsOf } from "./ask";
 import { markSums, submitterOf } from "./forms";
 import { showPlus } from "./frame";
@@ -64,6 +65,8 @@ function press(event: SubmitEvent): void {
   const count = Math.min(Math.max(next, 0), MAX_QUANTITY);
   wanted.set(id, count);
   for (const each of steppersOf(id)) draw(each, count);
+  // The first one has a message, and the count of a line in the bag is an output, which is heard by itself.
+  if (now > 0 && !stepper.querySelector("output")) announce(`${itemOf(stepper)}: ${count}`);
   void send();
 }
 
@@ -94,10 +97,11 @@ function lessLike(plus: HTMLButtonElement): HTMLButtonElement {
   less.name = "quantity";
   less.dataset.less = "";
   less.innerHTML = plus.innerHTML.replace("#i-plus", "#i-trash");
-  const item = plus.closest("li")?.querySelector("h2, h3")?.textContent ?? "";
-  less.setAttribute("aria-label", (plus.form?.dataset.remove ?? "").replace("#", item));
+  less.setAttribute("aria-label", (plus.form?.dataset.remove ?? "").replace("#", itemOf(plus)));
   return less;
 }
+
+const itemOf = (part: Element) => part.closest("li")?.querySelector("h2, h3")?.textContent ?? "";
 
 async function send(): Promise<void> {
   if (isSending) return;

@@ -1,6 +1,7 @@
 import { addedBy, type PricedPart } from "~/domain/menu/portions";
 import { formatMoney } from "~/domain/money/money";
 import { DEFAULT_LOCALE, isLocale } from "~/locales/locale";
+import { announce } from "./announce";
 import { step } from "./step";
 
 /**
@@ -83,7 +84,11 @@ function showTotal(form: HTMLFormElement): void {
   const value = one * pieces;
   // The page's own: a translator changes that of the document.
   const locale = isLocale(dish.locale) ? dish.locale : DEFAULT_LOCALE;
-  output.textContent = formatMoney({ value, currency: String(dish.currency) }, locale);
+  const words = formatMoney({ value, currency: String(dish.currency) }, locale);
+  if (output.textContent === words) return;
+  output.textContent = words;
+  // What changes inside of a button is not heard.
+  announce(words);
 }
 
 /** A typed number. `otherwise` if it is none. */

@@ -1,6 +1,5 @@
 import { arrive, setOff } from "~/components/feedback/set-off";
 import { FRAME_PATH, pathOf } from "~/domain/visit/page-path";
-import { announce } from "./announce";
 import { actionOf, ask, fieldsOf } from "./ask";
 import { goTo, isSheet, pageUrl } from "./follow";
 import { showFrame } from "./frame";
@@ -85,7 +84,8 @@ async function openSheet(href: string, link?: Element): Promise<void> {
   opening?.abort();
   opening = new AbortController();
   const { signal } = opening;
-  setOff();
+  // Its dialog is heard, and says that it is busy.
+  setOff(false);
   try {
     const { pathname } = new URL(href);
     const coming = ask(href, { signal, here: pathname });
@@ -109,7 +109,6 @@ async function openSheet(href: string, link?: Element): Promise<void> {
     else shown(show(pathname, content));
     nameSheet();
     if (open?.path === pathname) document.title = answer.page.title;
-    announce(answer.page.title);
   } catch {
     if (!signal.aborted) followLink(href);
   } finally {

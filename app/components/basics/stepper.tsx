@@ -39,7 +39,7 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
         name="quantity"
         value={quantity + 1}
         disabled={quantity >= max}
-        aria-label={t("a11y.stepper.more", { item })}
+        aria-label={t("a11y.add", { item })}
       >
         <Icon name="plus" />
       </button>

@@ -12,8 +12,8 @@ let words: Element | undefined;
 /** Marks what was pressed. */
 const mark = () => lastPressed()?.setAttribute("data-going", "");
 
-/** Marks what was pressed at once, and after a moment the document: the next page is on its way. */
-export function setOff(): void {
+/** Marks what was pressed at once, and after a moment the document: the next page is on its way, which is said, too. */
+export function setOff(isSaid = true): void {
   arrive();
   mark();
   waiting = setTimeout(() => {
@@ -21,7 +21,7 @@ export function setOff(): void {
     words = document.createElement("p");
     words.className = "sr";
     words.textContent = region?.dataset.loading ?? "";
-    region?.append(words);
+    if (isSaid) region?.append(words);
     document.documentElement.dataset.going = "";
     waiting = setTimeout(arrive, PATIENCE_MS);
   }, WAIT_MS);

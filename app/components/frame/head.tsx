@@ -10,12 +10,12 @@ import { useRoot } from "./root-data";
 
 /**
  * The page's title and description, and its refresh without script, which script does instead. A page that has
- * no script is refreshed by a header. A refused form has `Error:` before the title.
+ * no script is refreshed by a header. A refused form has `Error:` before the title, and a message stands before it, too.
  * Public pages also have tags for search engines and chats.
  */
 export function Head({ brand }: { brand: string | undefined }) {
   const { t, lite, script } = useDocument();
-  const outside = useRoot()?.outside;
+  const { outside, toast } = useRoot() ?? {};
   const matches = useMatches();
   const state = useContext(RouterState);
   const error = state?.errors && Object.values(state.errors)[0];
@@ -34,7 +34,11 @@ export function Head({ brand }: { brand: string | undefined }) {
     if (!isRefused(state?.actionData)) return text;
     return t("title.refused", { page: own?.isName ? text : text.toLowerCase() });
   };
-  const title = [name(), brand ?? (error ? failureOf(error).brand : undefined)].filter(Boolean).join(" · ");
+  // Without script no message is heard by itself: the title is.
+  const told = toast?.tone === "bad" ? t("title.refused", { page: toast.text }) : toast?.text;
+  const title = [told, name(), brand ?? (error ? failureOf(error).brand : undefined)]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <>
       <title>{title}</title>

@@ -32,11 +32,11 @@ function ItemCard({ item, basket, first }: ItemCardProps) {
         {item.description ? <p>{item.description}</p> : null}
         {soldOut ? null : <Price price={item.unit_price} original={item.original_price} />}
       </a>
+      <Tags tags={item.tags} serves={item.serves} soldOut={soldOut} />
       <div className="item-pic">
         <Picture src={item.image} alt="" width={104} height={104} first={first} />
         {soldOut ? null : <CardStepper item={item} at={itemAnchor(item.id)} basket={basket} />}
       </div>
-      <Tags tags={item.tags} serves={item.serves} soldOut={soldOut} />
     </li>
   );
 }

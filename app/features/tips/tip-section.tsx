@@ -55,7 +55,7 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue, whom, isF
   const choice = (
     <>
       <p className="small muted">{t(`tip.hint.${whom}`)}</p>
-      <RadioCards meta={tip} legend={t("tracking.total.tip")} legendHidden options={options} shape="row" />
+      <RadioCards meta={tip} legend={t("tracking.total.tip")} headedBy={HEADING} options={options} shape="row" />
       <p>
         <button
           className="btn btn-3 btn-s choices-end"
@@ -77,20 +77,24 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue, whom, isF
       {isFolded ? (
         <details open={isOpen}>
           <DetailsSummary className="link">
-            {t("tracking.total.tip")}
+            <span id={HEADING}>{t("tracking.total.tip")}</span>
             <Icon name="down" />
           </DetailsSummary>
           <div className="stack tight">{choice}</div>
         </details>
       ) : (
         <>
-          <h2 className="sub">{t("tracking.total.tip")}</h2>
+          <h2 className="sub" id={HEADING}>
+            {t("tracking.total.tip")}
+          </h2>
           {choice}
         </>
       )}
     </section>
   );
 }
+
+const HEADING = "tip-heading";
 
 /** The id of the button that shows the total with a tip. Its page comes back there, where the customer pressed. */
 export const TIP_ANCHOR = "tip-total";

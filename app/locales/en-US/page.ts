@@ -69,7 +69,6 @@ export const a11y = {
   stepper: {
     group: "Quantity: {{item}}",
     less: "Decrease {{item}}",
-    more: "Increase {{item}}",
     remove: "Remove {{item}}",
   },
   add: "Add {{item}}",

@@ -67,7 +67,6 @@ export const a11y = {
   stepper: {
     group: "Quantidade: {{item}}",
     less: "Diminuir {{item}}",
-    more: "Aumentar {{item}}",
     remove: "Remover {{item}}",
   },
   add: "Adicionar {{item}}",

@@ -128,7 +128,6 @@ function Methods() {
         <RadioCards
           meta={fields.method}
           legend={t("checkout.method.heading")}
-          legendHidden
           options={[
             {
               value: "saved",

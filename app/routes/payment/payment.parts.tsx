@@ -106,11 +106,13 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
   ];
   return (
     <section>
-      <h2 className="sub">{t("checkout.when.heading")}</h2>
+      <h2 className="sub" id="when">
+        {t("checkout.when.heading")}
+      </h2>
       <RadioCards
         meta={fields.when}
         legend={t("checkout.when.heading")}
-        legendHidden
+        headedBy="when"
         options={options}
         shape="pair"
       />

@@ -44,7 +44,7 @@ const TAPS: readonly Tap[] = [
   {
     name: "a line's stepper",
     path: "/cart",
-    target: (guest) => guest.button("a11y.stepper.more", { item: "" }),
+    target: (guest) => guest.button("a11y.add", { item: "" }),
   },
   {
     name: "a coupon's code",

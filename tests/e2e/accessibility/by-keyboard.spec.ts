@@ -46,7 +46,7 @@ test("a guest orders dinner with the keyboard alone", { tag: turn(1) }, async ({
   await guest.says("toast.cart.added", { item: dish });
 
   await guest.opensCart();
-  await keyboard.presses(guest.button("a11y.stepper.more", { item: dish }));
+  await keyboard.presses(guest.button("a11y.add", { item: dish }));
   await expect(page.getByRole("main").locator("output").first()).toHaveText("2");
   await keyboard.presses(guest.link("common.goToCheckout"));
   await guest.arrives("/payment");

@@ -87,7 +87,7 @@ test("whoever hears the pages of a dinner is told where they are, what is chosen
     `        - heading "${dish}" [level=2]`,
     `        - button "${t("a11y.stepper.remove", { item: dish })}"`,
     `        - status "${t("a11y.stepper.group", { item: dish })}": "1"`,
-    `        - button "${t("a11y.stepper.more", { item: dish })}"`,
+    `        - button "${t("a11y.add", { item: dish })}"`,
     "  - complementary:",
     `    - region "${t("bag.summary.heading")}"`,
     `  - link ${begins(t("common.goToCheckout"))}`,

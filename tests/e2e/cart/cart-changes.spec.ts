@@ -44,7 +44,7 @@ test("who presses a quantity and goes on at once pays for what was shown", { tag
   await guest.hasCart();
   await guest.opensCart();
   await control.fault({ kind: "delay", delay_ms: 700, method: "PATCH", path: "/session/cart/*" });
-  const more = guest.button("a11y.stepper.more", { item: guest.reads(DISH.name) });
+  const more = guest.button("a11y.add", { item: guest.reads(DISH.name) });
   await more.click();
   await more.click();
   await guest.link("common.goToCheckout").click();
@@ -63,7 +63,7 @@ test("a bag stays at the line where a quantity was pressed, also without script"
   // As low as with many lines above.
   await guest.page.setViewportSize({ width: 360, height: 220 });
   const item = guest.reads(DISH.name);
-  const more = guest.button("a11y.stepper.more", { item });
+  const more = guest.button("a11y.add", { item });
   await more.click();
   await expect(guest.page.getByLabel(guest.t("a11y.stepper.group", { item }), { exact: true })).toHaveText(
     "2",

@@ -17,7 +17,7 @@ test("the link to the cart opens it over the page where scripts run, and leads t
   // What goes with it leads to its page.
   await expect(sheet.getByRole("heading", { name: guest.t("menu.goesWith") })).toBeVisible();
   const item = guest.reads(DISH.name);
-  const more = sheet.getByRole("button", { name: guest.t("a11y.stepper.more", { item }) });
+  const more = sheet.getByRole("button", { name: guest.t("a11y.add", { item }) });
   const line = "/session/cart/*";
   await control.fault({ kind: "delay", delay_ms: 700, method: "PATCH", path: line });
   await more.click();
@@ -44,7 +44,7 @@ test("a change that nobody answers is shown at once and taken back with a word",
   await guest.hasCart();
   await guest.opensCart();
   await control.fault({ kind: "status", status: 503, method: "PATCH", path: "/session/cart/*" });
-  await guest.button("a11y.stepper.more", { item: guest.reads(DISH.name) }).click();
+  await guest.button("a11y.add", { item: guest.reads(DISH.name) }).click();
   await guest.sees(new RegExp(guest.t("error.defaultError")));
   await expect(page.locator(".stepper output")).toHaveText("1");
   if (visit.script === "on") await expect(page.locator(BUSY)).toHaveCount(0);

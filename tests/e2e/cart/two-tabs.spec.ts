@@ -16,7 +16,7 @@ const quantity = (page: Page) => page.locator(".stepper output");
 
 /** Presses, and waits for the answer: the number is shown before it. */
 async function presses(guest: Guest, page: Page, key: "less" | "more" | "remove"): Promise<void> {
-  const name = guest.t(`a11y.stepper.${key}`, { item: guest.reads(DISH.name) });
+  const name = guest.t(key === "more" ? "a11y.add" : `a11y.stepper.${key}`, { item: guest.reads(DISH.name) });
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name }).click();
   await answered;

@@ -83,7 +83,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
     await guest.sees(guest.reads(CHOICE.size.name));
     await guest.sees(money(CHOSEN_PRICE));
     const quantity = page.getByRole("main").locator("output").first();
-    await guest.button("a11y.stepper.more", { item: dish }).click();
+    await guest.button("a11y.add", { item: dish }).click();
     await expect(quantity).toHaveText("2");
     await guest.sees(money(2 * CHOSEN_PRICE));
     await guest.button("a11y.stepper.less", { item: dish }).click();

@@ -70,8 +70,8 @@ function Lead({ icon, mark }: Pick<ChoiceOption, "icon" | "mark">) {
 export interface RadioCardsProps {
   meta: FieldMetadata;
   legend: string;
-  /** Hides the legend, because a heading above already says it. */
-  legendHidden?: boolean;
+  /** The id of a heading above that says the legend. */
+  headedBy?: string;
   options: readonly ChoiceOption[];
   /** Two beside each other, or all in one row, for choices of a word or two. */
   shape?: "pair" | "row";
@@ -81,16 +81,17 @@ export interface RadioCardsProps {
 
 /** A choice of one. The first card has the field's id, so an error summary can link to it. */
 export function RadioCards(props: RadioCardsProps) {
-  const { meta, legend, legendHidden, options, shape, fold = false } = props;
+  const { meta, legend, headedBy, options, shape, fold = false } = props;
   const error = meta.errors?.[0];
   const chosen = meta.initialValue;
   const hasChosen = options.some(({ value, disabled }) => value === chosen && !disabled);
   return (
     <fieldset
       className={error && !chosen ? "stack tight open" : "stack tight"}
+      aria-labelledby={headedBy}
       aria-describedby={error ? meta.errorId : undefined}
     >
-      <legend className={legendHidden ? "sr" : "label"}>{legend}</legend>
+      {headedBy === undefined ? <legend className="label">{legend}</legend> : null}
       {error ? <FieldError id={meta.errorId}>{error}</FieldError> : null}
       {inGroups(options).map(({ group, first, members }) => {
         const cards = (

@@ -11,6 +11,8 @@ import type { MethodOffer } from "./offered-methods.server";
 import type { OfferedMethod, ShownField } from "./payment-method.server";
 import "./next-step.css";
 
+const HEADING = "method-heading";
+
 interface MethodSectionProps {
   /** The id of the form. */
   form: string;
@@ -36,7 +38,9 @@ export function MethodSection(props: MethodSectionProps) {
   const { methods, canSave, applePay } = offer;
   return (
     <section className="stack tight">
-      <h2 className="sub">{heading}</h2>
+      <h2 className="sub" id={HEADING}>
+        {heading}
+      </h2>
       {applePay ? (
         <ApplePay
           form={form}
@@ -82,7 +86,9 @@ function MethodCards({ methods, fields, canSave, legend, isOpen = false }: Metho
     const meta = field && (field !== "save" || canSave) ? fields[field] : undefined;
     return { ...method, more: field && meta && <OwnField field={field} meta={meta} /> };
   });
-  return <RadioCards meta={fields.method} legend={legend} legendHidden options={options} fold={!isOpen} />;
+  return (
+    <RadioCards meta={fields.method} legend={legend} headedBy={HEADING} options={options} fold={!isOpen} />
+  );
 }
 
 function OwnField({ field, meta }: { field: ShownField; meta: FieldMetadata }) {

@@ -269,7 +269,7 @@ function AddBar({ total, isNew, quantity, error, off }: AddBarProps) {
         ) : (
           <SubmitButton {...key} className="btn grow btn-split" busy={isNew ? t("item.adding") : undefined}>
             {t(isNew ? "item.add" : "common.save")}{" "}
-            {total ? <output className="price">{formatMoney(total, locale)}</output> : null}
+            {total ? <span className="price">{formatMoney(total, locale)}</span> : null}
           </SubmitButton>
         )}
       </div>

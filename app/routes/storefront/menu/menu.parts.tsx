@@ -165,7 +165,7 @@ function Found({ query, count, ...page }: PageOf<"found">) {
         </h1>
         <a href={useBasket().menu}>{t("menu.search.clear")}</a>
       </div>
-      <p className="small muted" aria-live="polite">
+      <p className="small muted" data-said="">
         {t("menu.results.count", { count })}
       </p>
       <Page {...page} isFlat />

@@ -157,7 +157,7 @@ function MenuFilters({ filters }: { filters: FilterView }) {
 /** How many items are left, and what could not be filtered. */
 function Result({ filters: { said } }: { filters: FilterView }) {
   return (
-    <div className="small muted" aria-live="polite">
+    <div className="small muted" data-said="">
       {said.map((words) => (
         <p key={words}>{words}</p>
       ))}

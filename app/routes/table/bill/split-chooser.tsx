@@ -126,8 +126,8 @@ function PayButton({ share, isMore, className }: ShareProps & { isMore: boolean;
   const t = useT();
   const locale = useLocale();
   return (
-    <button type="submit" className={className}>
-      {t(isMore ? "bill.split.moreAction" : "title.tablePayment.title")}
+    <button type="submit" className={className} data-said="">
+      {t(isMore ? "bill.split.moreAction" : "title.tablePayment.title")}{" "}
       {share ? <span className="price sum">{formatMoney(share.total, locale)}</span> : null}
     </button>
   );
