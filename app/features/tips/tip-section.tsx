@@ -55,7 +55,13 @@ export function TipSection({ fields: { tip, tipAmount }, offer, issue, whom, isF
   const choice = (
     <>
       <p className="small muted">{t(`tip.hint.${whom}`)}</p>
-      <RadioCards meta={tip} legend={t("tracking.total.tip")} headedBy={HEADING} options={options} shape="row" />
+      <RadioCards
+        meta={tip}
+        legend={t("tracking.total.tip")}
+        headedBy={HEADING}
+        options={options}
+        shape="row"
+      />
       <p>
         <button
           className="btn btn-3 btn-s choices-end"
