@@ -99,9 +99,9 @@ describe("OptionGroupField", () => {
 
   it("says of parts how they are priced, and beside each what the dish costs with it alone", () => {
     const markup = html(group(halves));
-    expect(markup).toContain("Escolha 2 sabores, vale o mais caro");
-    expect(html(group({ ...halves, pricing: "AVERAGE" }))).toContain("vale a média");
-    expect(html(group({ ...halves, minPermitted: 1 }))).toContain("Escolha de 1 a 2 sabores, vale");
+    expect(markup).toContain("Escolha 2 sabores, preço do sabor mais caro");
+    expect(html(group({ ...halves, pricing: "AVERAGE" }))).toContain("preço pela média dos sabores");
+    expect(html(group({ ...halves, minPermitted: 1 }))).toContain("Escolha de 1 a 2 sabores, preço");
     expect(markup).toContain("<small>R$\u00a042,90</small>");
     expect(markup).toContain("<small>R$\u00a050,90</small>");
     expect(markup).toContain('data-most="2" data-pricing="HIGHEST"');

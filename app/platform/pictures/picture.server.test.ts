@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PictureRequest } from "~/domain/menu/picture-source";
@@ -10,9 +8,22 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const asked = new Map<string, number>();
 let photo: Buffer;
 let tiff: Buffer;
-let origin = "";
 
-const server = createServer((request, response) => {
+/** A picture may come from a private address only if it is the backend's own, so the backend is here. */
+const { server, origin } = await vi.hoisted(async () => {
+  const { createServer } = await import("node:http");
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { server, origin: `http://127.0.0.1:${address.port}` };
+});
+vi.mock(import("~/platform/env/env.server"), async (load) => {
+  const module = await load();
+  return { ...module, env: { ...module.env, API_URLS: { ...module.env.API_URLS, cms: `${origin}/cms` } } };
+});
+
+server.on("request", (request, response) => {
   const path = request.url ?? "";
   if (path === "/never") return void asked.set(path, (asked.get(path) ?? 0) + 1);
   asked.set(path, (asked.get(path) ?? 0) + 1);
@@ -44,10 +55,6 @@ beforeAll(async () => {
     .jpeg({ progressive: true })
     .toBuffer();
   tiff = await sharp(photo).tiff().toBuffer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  origin = `http://127.0.0.1:${address.port}`;
 });
 beforeEach(() => asked.clear());
 afterAll(() => {

@@ -44,18 +44,18 @@ describe("how far and how long, on one page", () => {
     [
       "near, and due soon",
       { metres: 200, due: 6 },
-      ["Chega entre", "19:47 e 19:57", "Faltam uns 6 min", "200 m"],
+      ["Chega entre", "19:47 e 19:57", "Faltam cerca de 6 min", "200 m"],
     ],
     ["far, and due now", { metres: 12_000, due: -5 }, ["Distância até a sua porta", "12 km", "", "12 km"]],
     [
       "far, and due in long",
       { metres: 6_000, due: 30 },
-      ["Chega entre", "20:11 e 20:21", "Faltam uns 30 min", "6 km"],
+      ["Chega entre", "20:11 e 20:21", "Faltam cerca de 30 min", "6 km"],
     ],
     [
       "seen long ago",
       { metres: 200, due: 43, age: 6 },
-      ["Chega entre", "20:24 e 20:34", "Faltam uns 43 min", ""],
+      ["Chega entre", "20:24 e 20:34", "Faltam cerca de 43 min", ""],
     ],
     ["near, and late", { metres: 200, due: -30 }, ["Era para chegar até", "19:21", "", "200 m"]],
   ])("a courier who is %s", (_, given, expected) => {

@@ -29,7 +29,7 @@ describe("the page of a Pix", () => {
     const id = await ana.pays(5_415);
     const visitor = await ana.visit();
     const page = await fresh(readPixPage(visitor, id));
-    expect(page.pix).toMatchObject({ kind: "pix", until: "20:15", left: 900, of: 900 });
+    expect(page.pix).toMatchObject({ kind: "pix", end: { until: "20:15", left: 900, of: 900 } });
     expect(visitor.fragments.get("pix-code")).toContain("br.gov.bcb.pix");
     expect(visitor.fragments.get("pix-picture")).toContain("<svg");
     expect(JSON.stringify(page)).not.toContain("br.gov.bcb.pix");
@@ -63,7 +63,7 @@ describe("the page of a share that is paid", () => {
       ["CPF na nota", "•••.982.247-••"],
       ["Restaurante", "Cantina Aurora, Vila Madalena"],
       ["Mesa", "1"],
-      ["Recibo", id],
+      ["Número do recibo", id],
     ]);
     const [me] = bill.diners.filter(({ isMe }) => isMe);
     expect(me?.states).toMatchObject([{ kind: "paid", amount: { value: 5_415 } }]);
@@ -89,7 +89,7 @@ describe("the page of a share that is paid", () => {
       ...["Recibo da sua parte", "Sua parte está paga", ""],
       ...[`Sua parte: R$${NBSP}54,15`, `Serviço (10%): R$${NBSP}5,42`, `Você pagou: R$${NBSP}59,57`, ""],
       ...["Data: 20 nov 2026, 20:00", "Forma de pagar: Pix", "Restaurante: Cantina Aurora, Vila Madalena"],
-      ...["Mesa: Mesa 1 Você pagou: nada", `Recibo: ${id}`, ""],
+      ...["Mesa: Mesa 1 Você pagou: nada", `Número do recibo: ${id}`, ""],
       ...["Este recibo não vale como nota fiscal.", ""],
     ]);
   });
@@ -108,8 +108,8 @@ describe("a share that is not paid says what becomes of the money", () => {
   const declined = (code: string, message = "") => ({ ...card, error: { code, message } });
 
   it.each<[SettledState, Partial<Payment> | undefined, RegExp, RegExp]>([
-    ["failed", card, /não passou/, /^Nada foi cobrado e sua parte voltou para a mesa/],
-    ["failed", declined("INSUFFICIENT_FUNDS"), /não passou/, /saldo.*Nada foi cobrado.*voltou para a mesa/],
+    ["failed", card, /não passou/, /^Nada foi cobrado e sua parte voltou para a conta/],
+    ["failed", declined("INSUFFICIENT_FUNDS"), /não passou/, /saldo.*Nada foi cobrado.*voltou para a conta/],
     [
       "failed",
       declined("NEW", "Cartão novo demais."),
