@@ -1,15 +1,14 @@
 import { toast } from "./announce";
 import { onShown } from "./page";
 
-const BUTTONS = "button[data-copy], button[data-share], button[data-print]";
+const BUTTONS = "[data-copy],[data-share]";
 
-/** A button that copies a field's text (`data-copy`), hands an address to another app (`data-share`), or prints (`data-print`). */
+/** A button that copies the text of a field (`data-copy`), or hands an address on to another app (`data-share`). */
 export function begin(button: HTMLElement): void {
   show(button);
-  const { copy: field, share: url, print: isPrint, name, text } = button.dataset;
+  const { copy: field, share: url, name, text } = button.dataset;
   button.addEventListener("click", () => {
     if (field !== undefined) void copy(field);
-    if (isPrint !== undefined) print();
     // A sheet that is closed again rejects: nothing was to come of it.
     if (url !== undefined) navigator.share({ url, title: name ?? "", text: text ?? "" }).catch(() => {});
   });

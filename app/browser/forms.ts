@@ -37,9 +37,8 @@ export function watchForms(): void {
 
 /** No sum is right while an answer that changes it is on its way: its words stand in its place. */
 export function markSums(isBusy: boolean): void {
-  for (const sum of document.querySelectorAll("dl.money, [data-sum]"))
-    if (isBusy) sum.setAttribute("aria-busy", "true");
-    else sum.removeAttribute("aria-busy");
+  for (const sum of document.querySelectorAll("dl.money,[data-sum]"))
+    sum.setAttribute("aria-busy", String(isBusy));
 }
 
 /**

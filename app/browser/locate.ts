@@ -1,3 +1,5 @@
+import { watchSuggestions } from "./suggests";
+
 /** "sending": the position is found, and the next page is on its way. */
 type Stage = "rest" | "asking" | "locating" | "sending" | "denied" | "failed";
 
@@ -7,6 +9,9 @@ type Stage = "rest" | "asking" | "locating" | "sending" | "denied" | "failed";
  * what screen readers are told. The browser asks for permission only after a press.
  */
 export function begin(root: HTMLElement): void {
+  // The other way to tell an address.
+  const form = root.querySelector("input")?.form;
+  if (form) watchSuggestions(form);
   if (!isSecureContext || !("geolocation" in navigator)) return;
   const { geolocation, permissions } = navigator;
   const [start, stop] = root.querySelectorAll("button");

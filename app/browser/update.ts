@@ -1,40 +1,23 @@
 import { pathOf } from "~/domain/visit/page-path";
 import { actionOf, ask, fieldsOf } from "./ask";
 import { display } from "./follow";
-import { isSending, markSums, submitterOf } from "./forms";
-
-/** Without an answer for so long the sums are as they were, in milliseconds: the server shows another one before it is paid. */
-const PATIENCE_MS = 10_000;
+import { isSending, markSums } from "./forms";
 
 /**
  * A button that shows its page anew with what was chosen or typed in its form: each change in its section presses it,
  * except a choice that asks for more. What its post leads to comes in place of this page, and what was typed stays.
- * Until then no sum is shown, and nothing is paid by the old one.
+ * Until then no sum is shown. What is sent meanwhile is not paid by the old one: the server shows the new one first.
  */
 export function begin(button: HTMLElement): void {
   if (!(button instanceof HTMLButtonElement)) return;
   const { form } = button;
   let asking = new AbortController();
-  let isReading = false;
-
-  /** The buttons that pay, in bar and summary, have no name. */
-  const mark = (isBusy: boolean) => {
-    isReading = isBusy;
-    markSums(isBusy);
-    for (const pays of (form ?? document).querySelectorAll<HTMLElement>("button[data-busy]:not([name])"))
-      if (isBusy) pays.setAttribute("aria-disabled", "true");
-      else pays.removeAttribute("aria-disabled");
-  };
-  form?.addEventListener("submit", (event) => {
-    if (isReading && submitterOf(event)?.matches("[data-busy]:not([name])")) event.preventDefault();
-  });
 
   async function update(target: HTMLFormElement): Promise<void> {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const timer = setTimeout(() => mark(false), PATIENCE_MS);
-    mark(true);
+    markSums(true);
     const body = fieldsOf(target, button);
     // So nothing is refused that is half typed.
     body.set("stays", "1");
@@ -48,8 +31,7 @@ export function begin(button: HTMLElement): void {
     } catch {
       // Without an answer the total stays as it is: it is shown before anything is paid.
     } finally {
-      clearTimeout(timer);
-      if (!signal.aborted) mark(false);
+      if (!signal.aborted) markSums(false);
     }
   }
 

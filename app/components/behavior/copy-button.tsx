@@ -32,16 +32,6 @@ export function CopyButton({ field, label, done, icon, className }: CopyButtonPr
   );
 }
 
-/** Opens the device's own window for printing, by `app/browser/copy.ts`. */
-export function PrintButton({ label, className }: { label: string; className: string }) {
-  if (!useScripted()) return null;
-  return (
-    <button type="button" className={className} hidden data-print="">
-      {label}
-    </button>
-  );
-}
-
 interface ShareButtonProps {
   url: string;
   /** What the device calls the link when it is sent. */

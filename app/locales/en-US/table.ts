@@ -208,7 +208,6 @@ export const share = {
     table: "Table",
     number: "Receipt number",
     file: "receipt",
-    print: "Print or save as PDF",
     keep: "Download as text",
     seeTable: "See the table",
   },

@@ -198,7 +198,6 @@ export const share = {
     table: "Mesa",
     number: "Número do recibo",
     file: "recibo",
-    print: "Imprimir ou salvar em PDF",
     keep: "Baixar como texto",
     seeTable: "Ver a mesa",
   },

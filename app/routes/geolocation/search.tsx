@@ -207,23 +207,22 @@ function Suggestions({
   query = "",
 }: Pick<SearchFormProps, "suggestions"> & { query?: string | undefined }) {
   const t = useT();
+  if (suggestions.length === 0) return null;
   return (
-    <div className="stack tight" aria-live="polite">
-      {suggestions.length > 0 ? (
-        <>
-          <p className="label">{t("geolocation.search.found", { count: suggestions.length, query })}</p>
-          {suggestions.map(({ id, label, detail, to }) => (
-            <a key={id} className="choice" href={to}>
-              <Icon name="pin" />
-              <span>
-                {label}
-                <small> {detail}</small>
-              </span>
-              <Icon name="next" />
-            </a>
-          ))}
-        </>
-      ) : null}
+    <div className="stack tight">
+      <p className="label" data-said="">
+        {t("geolocation.search.found", { count: suggestions.length, query })}
+      </p>
+      {suggestions.map(({ id, label, detail, to }) => (
+        <a key={id} className="choice" href={to}>
+          <Icon name="pin" />
+          <span>
+            {label}
+            <small> {detail}</small>
+          </span>
+          <Icon name="next" />
+        </a>
+      ))}
     </div>
   );
 }

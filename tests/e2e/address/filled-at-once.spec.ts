@@ -58,7 +58,7 @@ test("what is found stands below the field while one types, and the chosen one's
   page.on("request", (request) => request.method() === "POST" && posts.push(request.postData() ?? ""));
   const field = guest.field("geolocation.search.label");
   await field.pressSequentially("Rua Aspicuelta", { delay: 20 });
-  const found = page.locator("main [aria-live] a").filter({ hasText: "Aspicuelta" });
+  const found = page.locator("main a.choice").filter({ hasText: "Aspicuelta" });
   await expect(found.first()).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("Rua Aspicuelta");

@@ -16,7 +16,7 @@ test("a friend chooses by a link, its owner takes it, orders, and reads who owes
   await addsPudding(friend);
   await friend.link("together.mine").click();
   await friend.arrives("/shared/dishes");
-  await friend.says("together.kept");
+  await friend.says("together.kept", { name: "Ana" });
 
   await guest.link("common.refresh").click();
   await guest.says("together.state.waiting");

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { PrintButton } from "~/components/behavior/copy-button";
 import { Follow } from "~/components/behavior/follow";
 import { MoneyList } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
@@ -108,7 +107,6 @@ function ShareReceipt({ share }: { share: ShareView }) {
         <Link className="btn btn-wide fit" to={TABLE.order}>
           {t("share.paid.seeTable")}
         </Link>
-        <PrintButton label={t("share.paid.print")} className="btn btn-2 btn-wide fit" />
         <p className="small muted">{t("tracking.receipt.print")}</p>
         {receipt ? (
           <a className="link" href={receipt} download>
