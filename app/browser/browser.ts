@@ -3,7 +3,6 @@ import { watchIntent } from "./ahead";
 import { watchToasts } from "./announce";
 import { watchChosen } from "./chosen";
 import { watchCounts } from "./counts";
-import { watchFavorites } from "./favorites";
 import { follow, goTo } from "./follow";
 import { watchForms } from "./forms";
 import { begin as beginMore } from "./more";
@@ -30,6 +29,8 @@ const FEATURES: readonly (readonly [
   ["[data-card]", () => import("./card")],
   ["[data-update]", () => import("./update")],
   ["[data-dish]", () => import("./dish")],
+  ["[data-auto]", () => import("./auto")],
+  ["#fav", () => import("./favorites")],
   ["[data-more]", async () => ({ begin: beginMore })],
   ["[data-rail]", async () => ({ begin: beginRail })],
   ["[data-late]", () => import("./late")],
@@ -56,13 +57,6 @@ function look(): void {
         () => {},
       );
     }
-  // A form that is there once: it leads on by itself.
-  const auto = document.querySelector<HTMLFormElement>("[data-auto]");
-  if (auto && !begun.has(auto)) {
-    begun.set(auto, []);
-    if (auto.requestSubmit) auto.requestSubmit();
-    else auto.submit();
-  }
 }
 
 /** What each part was begun with: a field of a form that is kept has a mask, too. */
@@ -86,7 +80,6 @@ document.addEventListener("click", (event) => {
 });
 watchToasts();
 watchCounts();
-watchFavorites();
 watchForms();
 watchPosts();
 watchSheets();

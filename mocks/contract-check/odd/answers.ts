@@ -91,9 +91,14 @@ function oddly(value: unknown, inside = ""): unknown {
 /** Adds an unknown block before those of the home page. */
 const STRAY_BLOCK = { type: "Game", id: "..", at: "noon", image: 7, items: [{ id: "a/b", price: null }] };
 
+/** Restaurants whose tables bear another code than their odd id. */
+const withCodes = (restaurants: readonly unknown[]) =>
+  restaurants.map((one) => (isRecord(one) ? { code: one.id, ...one } : one));
+
 /** The answer at a path, as JSON. */
 export function oddAnswer(path: string, body: unknown): unknown {
-  const odd = oddly(body);
+  const isStores = path.endsWith("/get-store-list") && Array.isArray(body);
+  const odd = oddly(isStores ? withCodes(body) : body);
   if (path.endsWith("/home") && Array.isArray(odd)) return [STRAY_BLOCK, ...odd];
   return odd;
 }
