@@ -4,7 +4,7 @@ import { idSchema, serviceIdSchema } from "../../app/services/contract/primitive
 import { changeSchema } from "../../app/services/contract/webhook.server";
 import { jsonSchemas } from "./json-schema";
 import { type Example, operation, REFUSALS, schemasOf } from "./operation";
-import { SHAPES } from "./shapes";
+import { SAME, SHAPES } from "./shapes";
 
 /** The description of each group of calls. */
 const GROUPS: Record<keyof typeof CALLS, string> = {
@@ -171,10 +171,11 @@ const toldChange = (schema: object) => ({
 
 /** The content of docs/openapi.json: every call of the storefront, from the shapes that it sends and reads. */
 function openApiDocument(examples: ReadonlyMap<string, Example>): object {
-  const schemas = jsonSchemas({ Id: idSchema, ServiceId: serviceIdSchema, ...SHAPES }, [
-    ...DEFINITIONS.flatMap(({ definition }) => schemasOf(definition)),
-    changeSchema,
-  ]);
+  const schemas = jsonSchemas(
+    { Id: idSchema, ServiceId: serviceIdSchema, ...SHAPES },
+    [...DEFINITIONS.flatMap(({ definition }) => schemasOf(definition)), changeSchema],
+    SAME,
+  );
   const paths: Record<string, Record<string, object>> = {};
   for (const called of DEFINITIONS) {
     const { group, name, definition } = called;

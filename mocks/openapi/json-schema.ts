@@ -5,6 +5,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 const REF = "#/components/schemas/";
 const UNNAMED = "unnamed ";
+const SAME = "same ";
 
 /** Removes the bounds of every integer, the pattern behind a format, and `readOnly`, which is only for TypeScript. */
 function withoutNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
@@ -22,6 +23,9 @@ function inlined(value: unknown, schemas: Readonly<Record<string, unknown>>): un
   if (Array.isArray(value)) return value.map((entry) => inlined(entry, schemas));
   if (!isRecord(value)) return value;
   const { $ref } = value;
+  if (typeof $ref === "string" && $ref.startsWith(REF + SAME)) {
+    return { $ref: REF + $ref.slice((REF + SAME).length) };
+  }
   if (typeof $ref === "string" && $ref.startsWith(REF + UNNAMED)) {
     return inlined(withoutHead(schemas[$ref.slice(REF.length)]), schemas);
   }
@@ -42,13 +46,18 @@ export interface Schemas {
   of(schema: z.ZodType): JsonSchema;
 }
 
-/** The JSON Schemas of the wire, before any transform: `shapes` by name, `others` without. */
+/**
+ * The JSON Schemas of the wire, before any transform: `shapes` by name, `others` without. `same` are read with more
+ * patience than the named shape of which they are one.
+ */
 export function jsonSchemas(
   shapes: Readonly<Record<string, z.ZodType>>,
   others: readonly z.ZodType[],
+  same: Readonly<Record<string, z.ZodType>> = {},
 ): Schemas {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(shapes)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(same)) registry.add(schema, { id: SAME + id });
   for (const [index, schema] of others.entries()) {
     if (!registry.has(schema)) registry.add(schema, { id: `${UNNAMED}${index}` });
   }

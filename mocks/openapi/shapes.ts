@@ -29,11 +29,16 @@ import {
   orderSchema,
   vaultFormSchema,
 } from "../../app/services/contract/order.server";
-import { addressInputSchema, addressSchema } from "../../app/services/contract/primitives.server";
+import {
+  addressInputSchema,
+  addressSchema,
+  placeSchema,
+} from "../../app/services/contract/primitives.server";
 import {
   cartItemSchema,
   cartSchema,
   moneySchema,
+  orderPaymentSchema,
   paymentInputSchema,
   paymentSchema,
   tokensSchema,
@@ -90,3 +95,6 @@ export const SHAPES = {
   Loyalty: strictLoyaltySchema,
   LegalText: legalTextSchema,
 };
+
+/** What is read with more patience than the shape that it is. */
+export const SAME = { Address: placeSchema, Payment: orderPaymentSchema };

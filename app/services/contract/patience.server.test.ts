@@ -208,7 +208,7 @@ describe("whatever a backend leaves out", () => {
     ...{ ...item("a"), description: "x", image, original_price: money(2_000), serves: 2, tags: ["VEGAN"] },
     ...{ allergens: ["NUTS"], rating: { average: 4.5, count: 3 }, options: [group] },
   };
-  const store = {
+  const fullStore = {
     ...{
       id: "s",
       name: "Vila Madalena",
@@ -236,7 +236,7 @@ describe("whatever a backend leaves out", () => {
     status: "UNAVAILABLE",
     options: [{ ...option, group_id: "g", quantity: 1 }],
   };
-  const cart = {
+  const fullCart = {
     ...{ ...cart, items: [line], total: { ...cart.total, discount: money(0) }, loyalty: { earns: 1 } },
     ...{ coupon: { code: "C", name: "C", discount: money(0) }, gift_card: { balance: money(5) } },
     ...{
@@ -251,7 +251,7 @@ describe("whatever a backend leaves out", () => {
       address: place,
       items: [line],
     },
-    total: { ...cart.total, delivery_price: money(1), tip: money(1), gift_card: money(1) },
+    total: { ...fullCart.total, delivery_price: money(1), tip: money(1), gift_card: money(1) },
     ...{
       checkout_time: time,
       estimated_at: time,
@@ -295,14 +295,14 @@ describe("whatever a backend leaves out", () => {
   /** What nothing can be sold without: of a list, its other entries stay. */
   const WAYS: [string, z.ZodType, unknown, RegExp][] = [
     ["setup", featuresSchema, flags, /^0(\.code|\.value(\.(name|time_zone|currency|country))?)?$/],
-    ["stores", restaurantsSchema, [store, { ...store, id: "s2" }], /^$/],
+    ["stores", restaurantsSchema, [fullStore, { ...fullStore, id: "s2" }], /^$/],
     ["menu", menuPageSchema, { categories: [{ id: "c", name: "C", items: [dish, item("b")] }] }, /^$/],
     ["item", itemSchema, dish, /^(id|name|unit_price.*|allergens\.0|options\.0|options\.0\.id)$/],
     ["quote", geolocationSchema, spot, /^info(\.price(\.(value|currency))?)?$/],
     [
       "cart",
       cartSchema,
-      cart,
+      fullCart,
       /^(id|items|items\.0(\.(id|item_id|name|quantity|options\.0(\.(group_id|id|quantity|unit_price\.\w+))?|\w+_price.*))?|total|total\.(items_price|order_amount|other_fees\.|discount\.).*|gift_card\.balance.*)$/,
     ],
     ["order", orderSchema, placed, /^id$/],
@@ -378,7 +378,11 @@ describe("whatever a backend leaves out", () => {
   });
 
   it("is read in the words of many: flags, names of levels and of what is sold", () => {
-    const sold = { ...store, open: "S", services: [{ id: "d", serviceType: "delivery", status: "ACTIVE" }] };
+    const sold = {
+      ...fullStore,
+      open: "S",
+      services: [{ id: "d", serviceType: "delivery", status: "ACTIVE" }],
+    };
     expect(readPatiently(restaurantsSchema, [sold])).toMatchObject({
       data: [{ open: true, services: [{ serviceType: "DELIVERY", status: "AVAILABLE" }] }],
     });
