@@ -27,7 +27,7 @@ test("two replicas have one shared order, take a dish once, and tell nothing whi
   expect(taken.map(({ status }) => status)).toEqual([303, 303]);
   const cart = textOf((await ana.opens("/cart")).body);
   expect(cart.split("“Bia”").length - 1).toBe(1);
-  bia.says(await bia.opens(DISHES), "together.theirs.taken");
+  bia.says(await bia.opens(DISHES), "together.theirs.taken", { name: "Ana" });
   await redis.stop();
   expect((await bia.opens(DISHES)).status).toBe(503);
   expect((await ana.opens(OWN)).status).toBe(503);

@@ -80,14 +80,14 @@ test("a slow backend: both are told that the dish is on its way, and their pages
   const taking = ana.copied().posts(OWN, form);
   await expect
     .poll(async () => textOf((await bia.opens(DISHES)).body))
-    .toContain(textOf(bia.t("together.theirs.taking")));
+    .toContain(textOf(bia.t("together.theirs.taking", { name: "Ana" })));
   for (const page of [await bia.opens(DISHES), await ana.opens(OWN)])
     expect(page.body).toMatch(/<meta http-equiv="refresh" content="5"/i);
   const lite = await bia.browser.get(new URL(DISHES, site.origin).href, { "Save-Data": "on" });
   expect(lite.body).not.toContain("<script");
   expect(lite.headers.refresh).toBe("5");
   await taking;
-  bia.says(await bia.opens(DISHES), "together.theirs.taken");
+  bia.says(await bia.opens(DISHES), "together.theirs.taken", { name: "Ana" });
 });
 
 test("the backend fails for a friend: no blank page, and what was typed is not lost without words", async ({
@@ -133,7 +133,7 @@ test("eight people of one address, forty dishes, and not one more", async ({ sit
   await ana.posts(OWN, await takeForm(ana));
   const { body } = await ana.opens(OWN);
   expect(textOf(body).split(textOf(ana.t("together.state.taken"))).length - 1).toBeGreaterThanOrEqual(40);
-  first.says(await first.opens(DISHES), "together.theirs.taken");
+  first.says(await first.opens(DISHES), "together.theirs.taken", { name: "Ana" });
 });
 
 test("its owner who follows the link, and a friend who follows another one", async ({ site }) => {
