@@ -43,6 +43,7 @@ export function watchChosen(): void {
 
 /** Says what the choice came to: a live region that comes with its text is not heard. */
 function say(): void {
-  const result = document.querySelector("dialog [data-said]") ?? document.querySelector("[data-said]");
-  if (result?.textContent) announce(result.textContent);
+  // That of a sheet is the last one.
+  const text = [...document.querySelectorAll("[data-said]")].pop()?.textContent;
+  if (text) announce(text);
 }

@@ -66,7 +66,7 @@ function press(event: SubmitEvent): void {
   wanted.set(id, count);
   for (const each of steppersOf(id)) draw(each, count);
   // The first one has a message, and the count of a line in the bag is an output, which is heard by itself.
-  if (now > 0 && !stepper.querySelector("output")) announce(`${itemOf(stepper)}: ${count}`);
+  if (now > 0 && !stepper.querySelector("output")) announce(`${count} ${itemOf(stepper)}`);
   void send();
 }
 

@@ -83,6 +83,8 @@ test("what a form holds untouched is not asked about, and what has no choice bes
   const untouched = { people: "2", amount: "", [countField(FIRST ?? "")]: "3" };
   for (const split of ["FULL", "EQUAL"]) expect(bill({ ...untouched, split })).not.toHaveProperty("issue");
   expect(bill({ split: "FULL", people: "2", step: "people+" })).not.toHaveProperty("issue");
+  // What the page came with was left by choosing another kind.
+  expect(bill({ split: "FULL", people: "7", was: "EQUAL" })).not.toHaveProperty("issue");
   expect(checkout({})).toEqual({});
   expect(
     checkout({ when: "later", slot: SLOT, method: "CASH", change: "150", tip: OTHER_TIP, tipAmount: "5" }),

@@ -75,20 +75,23 @@ export function usualPeople(bill: TableOrder): string {
 
 /**
  * What was filled in of another kind of split than the chosen one, or of an item that is not ticked. Browsers without `:has`
- * show these fields, so they are asked about.
+ * show these fields, so they are asked about. Not those of the kind that the page came with (`was`): the diner has left it.
  */
 export function besideSplit(fields: Fields, bill: TableOrder): KindField | undefined {
   // A button of the stepper is a choice.
   const kind = text(fields, "step") === "" ? kindOf(fields) : "EQUAL";
+  const was = text(fields, "was");
+  const isSettled = (own: Split["kind"]) => kind === own || was === own;
   const ticked = fields.getAll("item");
   const isCounted = ({ id, quantity }: TableOrder["items"][number]) => {
     const count = text(fields, countField(itemFingerprint(id)));
     return count !== "" && count !== String(quantity) && !ticked.includes(itemFingerprint(id));
   };
-  if (kind !== "AMOUNT" && text(fields, "amount") !== "") return "amount";
-  if ((kind !== "ITEMS" && ticked.length > 0) || bill.items.some(isCounted)) return "item";
+  if (!isSettled("AMOUNT") && text(fields, "amount") !== "") return "amount";
+  if (!isSettled("ITEMS") && ticked.length > 0) return "item";
+  if ((kind === "ITEMS" || !isSettled("ITEMS")) && bill.items.some(isCounted)) return "item";
   const people = text(fields, "people");
-  return kind === "EQUAL" || people === "" || people === usualPeople(bill) ? undefined : "people";
+  return isSettled("EQUAL") || people === "" || people === usualPeople(bill) ? undefined : "people";
 }
 
 /**

@@ -73,6 +73,7 @@ function ChooserForm({ chooser }: { chooser: ChooserView }) {
       data-asks={`${TABLE.order}?${TYPING}=1`}
     >
       <EnterButton formAction={TABLE.order} />
+      <input type="hidden" name="was" value={chosen.kind} />
       <ErrorSummary errors={isSummed ? [{ id: `split-${error.field}`, message: error.words }] : []} />
       <fieldset className="stack tight">
         <legend>
