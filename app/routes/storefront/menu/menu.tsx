@@ -159,7 +159,7 @@ function Result({ filters: { said } }: { filters: FilterView }) {
   return (
     <div className="small muted" data-said="">
       {said.map((words) => (
-        <p key={words}>{words}</p>
+        <p key={words}>{`${words} `}</p>
       ))}
     </div>
   );
