@@ -65,9 +65,8 @@ const begun = new WeakMap<Element, string[]>();
 // A page that is left, or hidden, before it has faded in breaks the fading off: that is no fault.
 for (const sign of ["pageswap", "pagereveal"])
   addEventListener(sign, (event) => {
-    // `updateCallbackDone` waits for a callback, and between documents there is none to fail.
-    const { ready, finished } = Object(Reflect.get(event, "viewTransition"));
-    Promise.all([ready, finished]).catch(() => {});
+    const { ready, finished, updateCallbackDone } = Object(Reflect.get(event, "viewTransition"));
+    Promise.all([ready, finished, updateCallbackDone]).catch(() => {});
   });
 document.addEventListener("click", (event) => {
   const { target } = event;
