@@ -24,7 +24,7 @@ const FEATURES: readonly (readonly [
   ["[data-alerts]", () => import("./alerts")],
   ...("ApplePaySession" in window ? [["[data-apple-pay]", () => import("./apple-pay")] as const] : []),
   [".errors", () => import("./mended")],
-  [".choice-more, .check-more", () => import("./beside")],
+  [".choice-more, .check-more", async () => ({ begin: (await import("./typed")).beside })],
   ["[data-locate]", () => import("./locate")],
   ["[data-card]", () => import("./card")],
   ["[data-update]", () => import("./update")],

@@ -3,6 +3,9 @@
  * with it. Never what is secret: record 137. The server's own values, and what the browser itself has brought back, go first.
  */
 
+// What is begun on the same pages, in the same file.
+export { begin as beside } from "./beside";
+
 /** The one item in the storage. `browser.ts` looks for it, too. */
 const ITEM = "typed";
 const KEPT_MS = 24 * 3_600_000;

@@ -34,7 +34,7 @@ const SENT: readonly RegExp[] = [
   /^\/geolocation\b/,
   // A dish, a coupon and a gift card are in the bag and can be taken out.
   /^(\/welcome|\/table|\/shared)?\/menu\/:id$/,
-  /^\/(cart(\/coupon)?|cupons) putCoupon$/,
+  /^\/(cart(\/coupon)?|cupons|example) putCoupon$/,
   /^\/(cart|table\/round|shared\/dishes) changeLine$/,
   /^\/cart\/gift-card$/,
   // A name says who chooses at a shared order.

@@ -25,7 +25,7 @@ const OWN_COLORS = {
 const MENU_SCRIPT_BYTES = 12_000;
 const MENU_SCRIPT_FILES = 2;
 /** The script of the whole journey. */
-const JOURNEY_SCRIPT = 17.9 * 1_024;
+const JOURNEY_SCRIPT = 19.2 * 1_024;
 
 test("no page weighs more than 14.2 KB of HTML and CSS, the journey without script no more than 58.9 KB, and pictures are small", {
   tag: "@phone",

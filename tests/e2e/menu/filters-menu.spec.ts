@@ -178,7 +178,7 @@ test("back from a dish, and adding it, lead to the narrowed list that it was ope
     return isAtList();
   }
   await page
-    .locator(`header.over [value^="/menu?"]:visible, .dish-pic [value^="/menu?"]:visible`)
+    .locator(`header.over [href^="/menu?"]:visible, .dish-pic [href^="/menu?"]:visible`)
     .first()
     .click();
   await isAtList();

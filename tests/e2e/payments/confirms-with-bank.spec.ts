@@ -66,7 +66,7 @@ test("a bank that refuses, and a customer who turns back, leave an order that is
   await fillsCard(guest, CARDS.challenged);
   audit.letPass();
   await page
-    .locator('form:has([name="number"]) button[type="submit"]')
+    .locator('form:has([name="number"]) button[type="submit"]:enabled')
     .filter({ visible: true })
     .first()
     .click();
