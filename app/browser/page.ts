@@ -60,7 +60,7 @@ function isTheCustomers(name: string, element: Element): boolean {
 }
 
 /** Whether a field has another value than the page gave it. */
-export function isTyped(element: Element): boolean {
+function isTyped(element: Element): boolean {
   if (element instanceof HTMLInputElement)
     return element.value !== element.defaultValue || element.checked !== element.defaultChecked;
   if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;

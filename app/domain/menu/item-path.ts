@@ -6,11 +6,6 @@ export function itemPath(id: string, line?: string, { menu } = CART_BASKET): str
   return menu + (line === undefined ? pagePath`/${id}` : pagePath`/${id}?line=${line}`);
 }
 
-/** An item's path with the list that it was opened from, to lead back to it. */
-export function withFrom(path: string, list: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [FROM]: list })}`;
-}
-
 /** The id of an item's form, for buttons outside of it. */
 export const ITEM_FORM = "item";
 

@@ -7,7 +7,7 @@ const { outputText } = ts.transpileModule(readFileSync("app/browser/locate.ts", 
   compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
 });
 /** The part of the plain script, begun where the page has its markup. */
-const source = `${outputText.replace("export ", "")};begin(document.querySelector("[data-locate]"))`;
+const source = `const watchSuggestions = () => {};${outputText.replace(/^import .*$/m, "").replace("export ", "")};begin(document.querySelector("[data-locate]"))`;
 
 export const PLACE = { latitude: -23.55, longitude: -46.69 };
 
@@ -104,7 +104,7 @@ export function page({ get = finds, permission, isSecure = true }: Browser) {
   const found: Record<string, unknown[]> = { button: [start, stop], input: fields, "[data-at]": parts };
   const region = { append: vi.fn() };
   const news = { textContent: "" };
-  const root = { querySelectorAll: (selector: string) => found[selector] };
+  const root = { querySelector: () => null, querySelectorAll: (selector: string) => found[selector] };
   const getCurrentPosition = vi.fn(get);
   const query = async () => {
     if (!permission) throw new TypeError("unknown permission");
