@@ -148,7 +148,7 @@ export const status = {
     },
   },
   cookiesGone: {
-    title: "Please send it again",
+    title: "Send it once more",
     body: "This site's cookies were removed from your browser. What you filled in is still here, except passwords and codes.",
   },
   noCookies: {

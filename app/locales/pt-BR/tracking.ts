@@ -146,7 +146,7 @@ export const status = {
     },
   },
   cookiesGone: {
-    title: "Envie de novo, por favor",
+    title: "Envie mais uma vez",
     body: "Os cookies deste site foram apagados do navegador. O que você preencheu continua aqui, menos senhas e códigos.",
   },
   noCookies: {
