@@ -25,7 +25,21 @@ describe("a card's expiry", () => {
   it("is read as it is written, with two or four digits of its year, and nothing else is", () => {
     expect(readExpiry("08/29")).toEqual({ year: 2029, month: 8 });
     expect(readExpiry("12/2031")).toEqual({ year: 2031, month: 12 });
-    for (const wrong of ["", "8/29", "00/29", "13/29", "08/2", "08/1929", "0829", "08/29 "])
+    for (const first of ["2031-02", "2031/02", "2031-2"])
+      expect(readExpiry(first)).toEqual({ year: 2031, month: 2 });
+    for (const wrong of [
+      "",
+      "8/29",
+      "00/29",
+      "13/29",
+      "08/2",
+      "08/1929",
+      "0829",
+      "08/29 ",
+      "31-02",
+      "2031-13",
+      "1931-02",
+    ])
       expect(readExpiry(wrong)).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cardDigits, groupExpiry, groupNumber, placeAfter } from "./card";
+import { cardDigits, groupExpiry, groupNumber, placeAfter, readExpiry } from "./card";
 
 describe("a card's number while it is typed", () => {
   it.each([
@@ -41,11 +41,26 @@ describe("an expiry while it is typed", () => {
     ["08 / 2029", "08/2029"],
     ["0829", "08/29"],
     ["08-2029-1", "08/2029"],
+    ["2031-02", "02/2031"],
+    ["2031/12", "12/2031"],
+    ["203102", "02/2031"],
+    ["2031-2", "02/2031"],
+    ["2031-1", "2031-1"],
+    ["31-02", "03/102"],
+    ["02/031", "2031"],
   ])("%j is shown as %j", (typed, shown) => expect(groupExpiry(typed)).toBe(shown));
+
+  it("is the same year first, pasted or key by key", () => {
+    for (const typed of ["2031-02", "2031/12", "2029-08"]) {
+      const shown = [...typed].reduce((text, key) => groupExpiry(text + key), "");
+      expect(shown).toBe(groupExpiry(typed));
+      expect(readExpiry(shown)).toEqual(readExpiry(typed));
+    }
+  });
 
   it("stays as it is when it is grouped again", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789/ "), maxLength: 12 }), (typed) => {
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789/- "), maxLength: 12 }), (typed) => {
         const shown = groupExpiry(typed);
         expect(groupExpiry(shown)).toBe(shown);
       }),

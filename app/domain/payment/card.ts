@@ -62,9 +62,12 @@ export function formatExpiry({ year, month }: CalendarMonth): string {
   return `${two(month)}/${two(year)}`;
 }
 
-/** The month that was typed as `08/29` or `08/2029`. Undefined for anything else. */
+/** The month that was typed as `08/29` or `08/2029`, or year first, as forms are filled in by programs: `2029-08`. Undefined for anything else. */
 export function readExpiry(typed: string): CalendarMonth | undefined {
-  const [, month, century = "20", year] = /^(0[1-9]|1[0-2])\/(20)?(\d\d)$/.exec(typed) ?? [];
+  const turned = typed.replace(/^(20\d\d)[-/](\d{1,2})$/, (_, first: string, last: string) => {
+    return `${last.padStart(2, "0")}/${first}`;
+  });
+  const [, month, century = "20", year] = /^(0[1-9]|1[0-2])\/(20)?(\d\d)$/.exec(turned) ?? [];
   if (month === undefined || year === undefined) return undefined;
   return { month: Number(month), year: Number(century + year) };
 }
@@ -94,8 +97,19 @@ export function groupNumber(typed: string): string {
   return [...digits].map((digit, index) => (starts.includes(index) ? ` ${digit}` : digit)).join("");
 }
 
-/** The month and the year of an expiry as they are typed: `8/` is `08/`, `0829` is `08/29`, `082029` is `08/2029`. */
+/** A year of four digits before its month. Typed by key it begins as month 2: `02/031`, which is no month of a card. */
+const YEAR_FIRST = /^0?(20[2-9]\d)(0[1-9]?|1[0-2]?|[2-9])?/;
+
+/**
+ * The month and the year of an expiry as they are typed: `8/` is `08/`, `0829` is `08/29`, `082029` is `08/2029`. A year of
+ * four digits may come first: `2029-08` is `08/2029`.
+ */
 export function groupExpiry(typed: string): string {
+  const [, first, after = ""] = YEAR_FIRST.exec(plainSigns(typed).replace(/\D/g, "")) ?? [];
+  if (first !== undefined) {
+    const isWhole = after.length === 2 || after > "1";
+    return isWhole ? `${after.padStart(2, "0")}/${first}` : [first, after].filter(Boolean).join("-");
+  }
   // A month that is ended by a sign, or that no second digit can follow.
   const text = plainSigns(typed)
     .replace(/^\D+/, "")
