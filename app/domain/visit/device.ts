@@ -135,6 +135,13 @@ function graded([, major, minor]: RegExpExecArray, { a, b }: Since): BrowserGrad
   return version >= b ? "B" : "C";
 }
 
+/** Programs that read a link for the preview in a chat, and keep what they read. The web views of the same apps begin with `Mozilla`. */
+const PREVIEW_READER =
+  /^WhatsApp\/|\b(?:facebookexternalhit|Facebot|meta-externalagent|meta-externalfetcher|TelegramBot|Twitterbot|Slackbot|Discordbot|LinkedInBot|SkypeUriPreview|Pinterestbot|redditbot|Iframely|Embedly|vkShare)\b/i;
+
+/** Whether a link is read for its preview, from the `User-Agent`. */
+export const isPreviewReader = (userAgent: string | null) => PREVIEW_READER.test(userAgent ?? "");
+
 /** Apps that show pages in a web view of their own, by their words in a `User-Agent`. The tests list real ones. */
 const APP =
   /\b(?:FBAN|FBAV|FB_IAB|FBIOS|Instagram|WhatsApp|Messenger|Barcelona|TikTok|musical_ly|BytedanceWebview|trill|Snapchat|Pinterest|LinkedInApp|Twitter|Line|MicroMessenger|KAKAOTALK)\b/i;

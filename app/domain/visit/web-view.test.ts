@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWebView, refusesWebView } from "./device";
+import { isPreviewReader, isWebView, refusesWebView } from "./device";
 
 const KIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -44,6 +44,22 @@ describe("a web view", () => {
   it("is refused by Facebook on Android alone, outside of Meta's own apps", () => {
     for (const agent of OTHERS) expect(refusesWebView("facebook", agent)).toBe(true);
     for (const agent of [...META, ...OTHERS_OF_APPLE]) expect(refusesWebView("facebook", agent)).toBe(false);
+  });
+
+  it("is no reader of previews, and no reader is a browser", () => {
+    const readers = [
+      "WhatsApp/2.24.11.79 A",
+      "TelegramBot (like TwitterBot)",
+      "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0",
+      "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+      "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+      "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",
+    ];
+    for (const agent of readers) expect(isPreviewReader(agent), agent).toBe(true);
+    for (const agent of [...META, ...OTHERS, ...OTHERS_OF_APPLE, ...BROWSERS])
+      expect(isPreviewReader(agent), agent).toBe(false);
+    expect(isPreviewReader(null)).toBe(false);
   });
 
   it("is told from any text, and from none", () => {

@@ -4,6 +4,7 @@ import { itemIdIn, itemPath } from "~/domain/menu/item-path";
 import { shownPrices } from "~/domain/menu/options";
 import { plainPicture } from "~/domain/menu/picture-source";
 import { formatMoney } from "~/domain/money/money";
+import { isPreviewReader } from "~/domain/visit/device";
 import { doorStoreOf } from "~/features/restaurant/door-store.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -16,7 +17,7 @@ import type { Item } from "~/services/contract/catalog.server";
 import { isId } from "~/services/contract/primitives.server";
 import { categoryNamesOf, soldItemOf } from "./catalog.server";
 
-/** How long the entry page waits for what a link names. */
+/** How long the entry page waits for what a link names. A chat keeps the card that it was given, so its reader waits as long as the calls may take. */
 const PATIENCE_MS = 1_000;
 /** In how many stores a dish is looked for that the first one does not sell. */
 const MOST_STORES = 5;
@@ -64,7 +65,9 @@ export async function entryCard(visitor: Visitor, title: "auth" | "welcome"): Pr
     ? { text: t(`title.${title}.title`), description: t(`title.${title}.description`) }
     : { text: t("title.welcome.title"), description: t("title.menu.description") };
   const late = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no card on the entry page"));
-  const named = await unlessLate(namedCard(visitor), PATIENCE_MS).catch(late);
+  const isKept = isPreviewReader(visitor.request.headers.get("user-agent"));
+  const reading = namedCard(visitor);
+  const named = await (isKept ? reading : unlessLate(reading, PATIENCE_MS)).catch(late);
   if (named && "item" in named) return named;
   const card = named ?? (await brandCard(visitor));
   return { pageTitle: { ...own, card: card.card, address: card.address } };
