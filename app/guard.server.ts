@@ -6,25 +6,9 @@ import { withCard } from "./features/menu/entry-card.server";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
 import { reload, startOver } from "./features/storefront/start-up.server";
 import { noteTableLink } from "./features/table/table-link-view.server";
-import { knownRestaurant } from "./platform/content/content.server";
 import { createGuard } from "./platform/guard/create-guard.server";
 import * as platform from "./platform/request/create-visitor.server";
-import type { Toast } from "./platform/visitor/browser-cookies.server";
 import type { FeatureRules } from "./platform/visitor/feature-rules";
-import type { Visitor } from "./platform/visitor/visitor";
-
-/** A page of one order, whether there is such an order or not. */
-const ORDER = /^\/(?:orders|mobile\/order)\/[^/]+/i;
-
-/**
- * What a visitor without a session is told of an order's address, which may have been sent to them: what it is, who sees
- * it, and what to do. It is the same for every id, so it does not say that the order exists.
- */
-export function toldOfOrder({ url, request, t }: Pick<Visitor, "url" | "request" | "t">): Toast | undefined {
-  if (request.method !== "GET" || !ORDER.test(url.pathname)) return undefined;
-  const hasAccounts = knownRestaurant()?.hasAccounts !== false;
-  return { tone: "info", text: t(`status.notFound.order.${hasAccounts ? "elsewhere" : "elsewhereAlone"}`) };
-}
 
 /** What features add to every request: the one place where the platform meets them. */
 const rules: FeatureRules = {
@@ -38,7 +22,6 @@ const rules: FeatureRules = {
     const isStranger = to === "/" && !(await visitor.access()).access;
     return to === "/auth" || to === "/welcome" || isStranger ? withCard(to, visitor.url) : to;
   },
-  toldOf: toldOfOrder,
   checkoutCookies: CHECKOUT_COOKIES,
 };
 

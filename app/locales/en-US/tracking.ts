@@ -123,12 +123,9 @@ export const status = {
     order: {
       title: "This order doesn't open here",
       body: "Only the person who placed it can see it. Sign in to the account it's in, or ask them for its tracking link.",
-      elsewhere:
-        "This link is for an order. Only the person who placed it can see it. Sign in, or ask for its tracking link.",
       bodyAlone:
         "Only the person who placed it can see it, in the same browser. Ask them for its tracking link.",
-      elsewhereAlone:
-        "This link is for an order. Only the person who placed it can see it. Ask for its tracking link.",
+      link: "This link is for an order",
     },
     track: { title: "This link has expired", body: "Open the order on the device it was placed with." },
   },

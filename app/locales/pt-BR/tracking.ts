@@ -122,11 +122,8 @@ export const status = {
     order: {
       title: "Este pedido não abre aqui",
       body: "Só quem fez o pedido pode ver. Entre na conta em que ele foi feito, ou peça o link de acompanhamento.",
-      elsewhere:
-        "Este link é de um pedido. Só quem fez o pedido pode ver. Entre na conta dele, ou peça o link de acompanhamento.",
       bodyAlone: "Só quem fez o pedido pode ver, no mesmo navegador. Peça o link de acompanhamento.",
-      elsewhereAlone:
-        "Este link é de um pedido. Só quem fez o pedido pode ver. Peça o link de acompanhamento.",
+      link: "Este link é de um pedido",
     },
     track: { title: "Este link venceu", body: "Abra o pedido no aparelho em que ele foi feito." },
   },

@@ -210,7 +210,7 @@ async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
   if (!("redirect" in decision)) return;
   const to = await rules.turnedAway(visitor, decision.redirect);
   noteTurnedAway(visitor, who);
-  throw visitor.redirect(to, who.access ? undefined : rules.toldOf(visitor));
+  throw visitor.redirect(to);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AccessVisitor } from "~/domain/visit/access";
-import type { Account, Toast } from "./browser-cookies.server";
+import type { Account } from "./browser-cookies.server";
 import type { Visitor } from "./visitor";
 
 /**
@@ -22,8 +22,6 @@ export interface FeatureRules {
   afterPage(visitor: Visitor): Promise<void>;
   /** Where a visitor without access is led. `to` is the guard table's answer. */
   turnedAway(visitor: Visitor, to: string): Promise<string>;
-  /** What a visitor without access is told there of the page that they wanted. */
-  toldOf(visitor: Visitor): Toast | undefined;
   /** The cookies of a checkout, which are removed when another person signs in. */
   readonly checkoutCookies: readonly { clear(): string }[];
 }

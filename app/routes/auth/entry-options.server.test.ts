@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
-import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { openToday } from "./entry-options.server";
+import { noteWanted } from "~/platform/guard/wanted-page.server";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
+import { entryOptions, openToday } from "./entry-options.server";
 
 const { server } = demoBackend();
 const GEOLOCATION = `${env.API_URLS.catalog}/client/get-store-geolocation-info`;
@@ -81,4 +83,26 @@ test("nothing is told if nothing is known", async () => {
   expect(await told("20:00")).toBeUndefined();
   server.use(http.get(LIST, () => HttpResponse.json([])));
   expect(await told("21:00")).toBeUndefined();
+});
+
+/** Whether the entry says of a wanted page that it is an order's. */
+async function isOrder(path: string) {
+  const first = await visitorWith();
+  noteWanted(first, path);
+  const next = await visitorWith(cookiesAfter(new Headers(first.takeHeaders())), "/auth");
+  return (await entryOptions(next)).wantsOrder;
+}
+
+test("the entry says the same of every order's address, and of what hangs on it, whatever the id", async () => {
+  const id = fc.oneof(fc.uuid(), fc.stringMatching(/^[\w-][\w.~-]{0,40}$/));
+  const place = fc.constantFrom("/orders/", "/ORDERS/", "/mobile/order/");
+  const rest = fc.constantFrom("", "/pay", "/receipt", "?a=b");
+  await fc.assert(
+    fc.asyncProperty(place, id, rest, async (before, one, after) => {
+      expect(await isOrder(before + one + after)).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+  for (const path of ["/orders", "/orders/", "/orders?page=2", "/menu/orders/1", "/profile", "/orderss/1"])
+    expect(await isOrder(path), path).toBe(false);
 });

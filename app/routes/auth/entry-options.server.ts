@@ -9,6 +9,7 @@ import { storesNowOf } from "~/features/restaurant/door-store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialName } from "~/platform/env/social-env.server";
+import { wantedCookie } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** How this visitor can come in, besides a password. */
@@ -21,7 +22,15 @@ export interface EntryOptions {
   elsewhere?: { providers: SocialName[]; address: string };
   /** A guest's session, with its cart, is set aside. Decision 12. */
   kept: boolean;
+  /**
+   * The page that the visitor wanted is an order's, whose address may have been sent to them. It is the same for every
+   * id, so it does not say that the order exists.
+   */
+  wantsOrder: boolean;
 }
+
+/** A page of one order, whether there is such an order or not. */
+const ORDER = /^\/(?:orders|mobile\/order)\/[^/?]/i;
 
 /** Reads the {@link EntryOptions}. @throws ApiError */
 export async function entryOptions(visitor: Visitor): Promise<EntryOptions> {
@@ -35,6 +44,7 @@ export async function entryOptions(visitor: Visitor): Promise<EntryOptions> {
       ? { elsewhere: { providers: refused, address: new URL(LOGIN, env.APP_ORIGIN).href } }
       : {}),
     kept: visitor.order.setAside === true && visitor.order.guestOrderId !== undefined,
+    wantsOrder: ORDER.test(wantedCookie.read(visitor.request) ?? ""),
   };
 }
 

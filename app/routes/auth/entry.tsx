@@ -14,7 +14,7 @@ import { has } from "~/platform/content/content.server";
 import { Door } from "./door";
 import { doorMenu, takeLinkedStore } from "./door.server";
 import { entryOptions, openToday, redirectSignedIn } from "./entry-options.server";
-import { EntryItem, GuestButton } from "./guest-button";
+import { EntryItem, GuestButton, OrderLinkNotice } from "./guest-button";
 import { SocialButtons } from "./social/social-buttons";
 
 export const handle: PageHandle = {
@@ -45,14 +45,26 @@ const OFF = { title: "common.noOrders", body: "status.deliveryOff.body" } as con
 
 /** The entry: a look at the menu with the ways in above it. Without a menu: sign in, register, or continue as a guest. */
 export default function EntryPage() {
-  const { menu, external, delivery, providers, elsewhere, kept, today, structured, tableLink, item } =
-    useLoaderData<typeof loader>();
+  const {
+    menu,
+    external,
+    delivery,
+    providers,
+    elsewhere,
+    kept,
+    today,
+    structured,
+    tableLink,
+    item,
+    wantsOrder,
+  } = useLoaderData<typeof loader>();
   const t = useT();
   const [hasOrders, hasAccounts] = [useLevel("guest"), useLevel("accounts")];
   if (menu) {
     return (
       <Door {...{ menu, today, kept, structured }} heading={t("entry.auth.heading")} hasTable={false}>
         {tableLink ? <TableLinkNotice link={tableLink} /> : null}
+        {wantsOrder ? <OrderLinkNotice /> : null}
         {item ? <EntryItem item={item} /> : null}
       </Door>
     );
@@ -60,6 +72,7 @@ export default function EntryPage() {
   return (
     <EntryFrame>
       {tableLink ? <TableLinkNotice link={tableLink} /> : null}
+      {wantsOrder ? <OrderLinkNotice /> : null}
       <div className="stack">
         <h1>{t(headingOf({ delivery, external, hasOrders }))}</h1>
         {delivery && !hasAccounts ? null : (

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture";
 import { Price } from "~/components/basics/price";
 import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner";
 import { useLevel } from "~/components/frame/root-data";
 import type { Money } from "~/domain/money/money";
 import { STEPS } from "~/features/address/address-paths";
@@ -30,6 +31,16 @@ export function GuestButton({ kept, isFirst = false }: { kept: boolean; isFirst?
       </button>
       <p className="small muted center">{t("auth.entry.kept")}</p>
     </form>
+  );
+}
+
+/** What the link to an order was, whose page is kept for after coming in. It stays, so that it can be read slowly. */
+export function OrderLinkNotice() {
+  const t = useT();
+  return (
+    <Banner icon="info" title={t("status.notFound.order.link")}>
+      {t(useLevel("accounts") ? "status.notFound.order.body" : "status.notFound.order.bodyAlone")}
+    </Banner>
   );
 }
 

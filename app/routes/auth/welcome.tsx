@@ -16,7 +16,7 @@ import { guard } from "~/guard.server";
 import { Door } from "./door";
 import { doorMenu, takeLinkedStore } from "./door.server";
 import { entryOptions, openToday } from "./entry-options.server";
-import { EntryItem } from "./guest-button";
+import { EntryItem, OrderLinkNotice } from "./guest-button";
 import "~/components/form/fields/choice.css";
 
 export const handle: PageHandle = {
@@ -31,14 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
     // There is a choice only while delivery and pay-at-table are both on.
     if (choice !== "/welcome") return visitor.redirect(withCard(choice, visitor.url));
     await takeLinkedStore(visitor);
-    const [{ kept }, today, structured, card, menu] = await Promise.all([
+    const [{ kept, wantsOrder }, today, structured, card, menu] = await Promise.all([
       entryOptions(visitor),
       openToday(visitor),
       structuredDataOf(visitor),
       entryCard(visitor, "welcome"),
       doorMenu(visitor),
     ]);
-    return { kept, today, structured, menu, ...card, order: withCard(ENTRY, visitor.url) };
+    return { kept, wantsOrder, today, structured, menu, ...card, order: withCard(ENTRY, visitor.url) };
   });
 }
 
@@ -64,18 +64,20 @@ function Choice({ to, icon, title, hint }: ChoiceProps) {
 
 /** The choice between an order and a table's bill, over a look at the menu. */
 export default function WelcomePage() {
-  const { kept, menu, today, structured, item, order } = useLoaderData<typeof loader>();
+  const { kept, wantsOrder, menu, today, structured, item, order } = useLoaderData<typeof loader>();
   const t = useT();
   const hasOrders = useLevel("guest");
   if (menu) {
     return (
       <Door {...{ menu, today, kept, structured }} heading={t("entry.welcome.heading")} hasTable>
+        {wantsOrder ? <OrderLinkNotice /> : null}
         {item ? <EntryItem item={item} /> : null}
       </Door>
     );
   }
   return (
     <EntryFrame>
+      {wantsOrder ? <OrderLinkNotice /> : null}
       <div className="stack">
         <h1>{t("entry.welcome.heading")}</h1>
         <p className="lead">{t("entry.welcome.lead")}</p>

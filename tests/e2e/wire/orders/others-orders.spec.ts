@@ -6,6 +6,9 @@ inEachLanguage(() => {
     const id = await reader.orders();
     await stranger.goesTo(`/orders/${id}`);
     expect(stranger.at).not.toContain(id);
+    // The door says what the link was, for as long as it leads there.
+    for (let time = 0; time < 2; time += 1)
+      stranger.says(await stranger.opens(stranger.at), "status.notFound.order.link");
     const answer = await reader.opens("/orders/somebody-elses");
     expect(answer.status).toBe(404);
     reader.says(answer, "status.notFound.order.title");
