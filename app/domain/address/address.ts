@@ -7,6 +7,9 @@ export function addressLine(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(", ");
 }
 
+/** The number of a house that has none, as Brazilian addresses have it: kept and shown, so that it is not a number forgotten. */
+export const NO_NUMBER = "s/n";
+
 /** The parts of an address that are shown. */
 interface Written {
   street: string;
@@ -70,7 +73,9 @@ const plain = (text: string) =>
 
 function unitOf(unit: Unit): string {
   const details = namesOf("unit").map((name) => unit[name] ?? "");
-  return JSON.stringify([unit.postal_code, unit.number, ...details].map(plain));
+  // Others keep no number as an empty text.
+  const number = plain(unit.number) === NO_NUMBER ? "" : unit.number;
+  return JSON.stringify([unit.postal_code, number, ...details].map(plain));
 }
 
 /** Two digits, three, and three, with single signs between them, after the name and inside of whatever stands around them. */

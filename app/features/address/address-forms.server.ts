@@ -7,6 +7,7 @@ import {
   type DetailTexts,
   looksLikeCep,
   mostOf,
+  NO_NUMBER,
   readCep,
 } from "~/domain/address/address";
 import { stateOf } from "~/domain/address/cep-state";
@@ -117,18 +118,32 @@ export function withAlias({ alias: _, ...address }: AddressInput, alias: string 
 
 /** The number and details of an address, as its form shows them. */
 export function unitIn(address: AddressInput) {
-  const { number } = address;
-  return { number, no_number: number === "" ? "on" : undefined, ...detailsOf(address) };
+  const { number, complement } = readNumber(address.number);
+  // What stands beside it stays in the field.
+  const hasNone = number === "" && complement === "";
+  return {
+    number: hasNone ? "" : address.number,
+    no_number: hasNone ? "on" : undefined,
+    ...detailsOf(address),
+  };
 }
 
 /**
  * `place` with the number and details of a form. What is empty in the form is left out. A flat that was typed beside the
  * number belongs to the complement.
+ *
+ * @param none - the number of a house that has none
  */
-export function withUnit(place: AddressInput, form: Numbered & DetailTexts): AddressInput {
+export function withUnit(
+  place: AddressInput,
+  form: Numbered & DetailTexts,
+  none: typeof NO_NUMBER | "" = NO_NUMBER,
+): AddressInput {
   const read = readNumber(form.no_number ? "" : (form.number ?? ""));
   const complement = addressLine(read.complement, form.complement).slice(0, mostOf("complement"));
-  return { ...withoutDetails(place), number: read.number, ...detailsOf({ ...form, complement }) };
+  const hasNone = form.no_number === true || (form.number ?? "").trim() !== "";
+  const number = read.number || (hasNone ? none : "");
+  return { ...withoutDetails(place), number, ...detailsOf({ ...form, complement }) };
 }
 
 /** The details of an address or of a form, without the empty ones. */

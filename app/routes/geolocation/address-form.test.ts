@@ -29,8 +29,8 @@ describe("a chosen place", () => {
     });
   });
 
-  test("without a number keeps none, whatever stands in the field", () => {
-    expect(completed(ASPICUELTA, { candidate: "geo_1", number: "120", no_number: true }).number).toBe("");
+  test("without a number keeps that it has none, whatever stands in the field", () => {
+    expect(completed(ASPICUELTA, { candidate: "geo_1", number: "120", no_number: true }).number).toBe("s/n");
   });
 
   test("in a town with one CEP takes the street that was written, and only there", () => {
@@ -45,7 +45,7 @@ describe("a chosen place", () => {
   test("has what was typed beside the number in its complement", () => {
     const form = { candidate: "geo_1", number: "120 apto 42", complement: "bloco B" };
     expect(completed(ASPICUELTA, form)).toMatchObject({ number: "120", complement: "apto 42, bloco B" });
-    expect(completed(ASPICUELTA, { candidate: "geo_1", number: "S/N" }).number).toBe("");
+    expect(completed(ASPICUELTA, { candidate: "geo_1", number: "S/N" }).number).toBe("s/n");
   });
 });
 

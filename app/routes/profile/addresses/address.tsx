@@ -11,7 +11,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { mostOf } from "~/domain/address/address";
+import { mostOf, NO_NUMBER } from "~/domain/address/address";
 import { AddressDetails } from "~/features/address/address-details";
 import {
   aliasField,
@@ -73,7 +73,9 @@ export async function action(args: ActionFunctionArgs) {
       const place = found && { ...found, district: found.district || district };
       if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
       const alias = (await hasNames(visitor)) ? submission.value.alias : own.alias;
-      const address = withAlias(withUnit(place, submission.value), alias);
+      // An empty number that was saved before stays as it is.
+      const none = own.number === "" ? "" : NO_NUMBER;
+      const address = withAlias(withUnit(place, submission.value, none), alias);
       await changeAddress(visitor, own, address, is_main);
     } catch (error) {
       const { words, status } = formRefusal(visitor, error, "address not changed");

@@ -139,7 +139,12 @@ describe("a change", () => {
     expect(no_number).toBeUndefined();
     expect(withUnit(input, { ...form, complement: undefined })).not.toHaveProperty("complement");
     expect(withUnit(input, form)).toEqual(input);
-    expect(withUnit(input, { ...form, no_number: true }).number).toBe("");
+    const none = { ...input, number: "s/n" };
+    expect(withUnit(input, { ...form, no_number: true })).toEqual(none);
+    expect(filledIn(none)).toMatchObject({ number: "", no_number: "on" });
+    const old = { ...input, number: "" };
+    expect(withUnit(old, { ...form, number: "", no_number: true }, "")).toEqual(old);
+    expect(filledIn({ ...input, number: "s/n, lote 3" })).toMatchObject({ number: "s/n, lote 3" });
   });
 
   test("is put, and then made the main one where that is asked for", async () => {
