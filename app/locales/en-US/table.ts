@@ -97,7 +97,12 @@ export const bill = {
   legend: { reserved: "Being paid now", remaining: "Left" },
   state: {
     reserved: {
-      body: "What was left is being paid now. If a payment doesn't go through, its share goes back on the bill.",
+      title: "What's left is being paid",
+      body: "Paying now: {{payers}}. If a payment doesn't go through, its share goes back on the bill.",
+      since: "{{name}} (since {{time}})",
+      until: "{{name}} (until {{time}})",
+      you: "you",
+      someone: "someone",
     },
     totaling: "This page will tell you when you can pay.",
     closed:

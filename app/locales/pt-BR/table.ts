@@ -88,7 +88,12 @@ export const bill = {
   legend: { reserved: "Pagando agora", remaining: "Falta" },
   state: {
     reserved: {
-      body: "O que faltava está sendo pago agora. Se algum pagamento não passar, a parte volta para a conta.",
+      title: "O que falta está sendo pago",
+      body: "Quem está pagando: {{payers}}. Se não passar, a parte volta para a conta.",
+      since: "{{name}} (desde {{time}})",
+      until: "{{name}} (até {{time}})",
+      you: "você",
+      someone: "alguém",
     },
     totaling: "Esta página avisa quando der para pagar.",
     closed:

@@ -47,8 +47,11 @@ function changedWords(
     title: t(`table.${key}.title`),
     body: t(`table.${key}.body`),
   });
-  const { remaining } = bill.total;
-  if (bill.status !== "Seated" && remaining.value <= 0) return words("REMAINING_CHANGED_NOTHING");
+  const { remaining, reserved } = bill.total;
+  if (bill.status !== "Seated" && remaining.value <= 0) {
+    const { title, body } = words("REMAINING_CHANGED_NOTHING");
+    return { title: reserved.value > 0 ? t("bill.state.reserved.title") : title, body };
+  }
   const reason = NOT_PAYABLE[bill.status];
   if (reason !== undefined) {
     return {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { itemFingerprint } from "~/features/table/bill/split-input.server";
+import { catalog as english } from "~/locales/en-US";
+import type { Locale } from "~/locales/locale";
+import { catalog as portuguese } from "~/locales/pt-BR";
+import { createTranslate } from "~/locales/translate";
 import type { TableOrder } from "~/services/contract/table.server";
-import { billOfDinner, itemOf } from "./bill.fixture";
-import { type BillState, billFingerprint, billView, chooserView } from "./bill-view.server";
+import { billOfDinner, itemOf, paymentOf } from "./bill.fixture";
+import { type BillState, billFingerprint, billView, chooserView, payersOf } from "./bill-view.server";
 
+const CATALOGS = { "pt-BR": portuguese, "en-US": english };
 const brl = (value: number) => ({ value, currency: "BRL" });
 
 /** The dinner with these sums. */
@@ -25,6 +30,7 @@ describe("a bill", () => {
     ["InProgress", some, "open"],
     ["Totaled", some, "open"],
     ["Totaled", reserved, "reserved"],
+    ["InProgress", { paid: 0, reserved: 0, remaining: 0 }, "nothing"],
     ["NotTotaled", some, "totaling"],
     ["NotTotaled", settled, "settled"],
     ["Closed", settled, "settled"],
@@ -49,6 +55,22 @@ describe("a bill", () => {
     const told = JSON.stringify([billView(bill, ["pay_1"]), chooserView(bill, new URLSearchParams())]);
     expect(told).not.toMatch(/usr_secret|ses_1|pay_|"id"|item_id/);
   });
+});
+
+it("says who is paying what is left: by name, or somebody where the bill has none", () => {
+  const payers = (locale: Locale, ...payments: TableOrder["payments"]) => {
+    const visitor = { locale, t: createTranslate(CATALOGS[locale], locale) };
+    return payersOf(visitor, { payments }, { payments: [] }, [], "America/Sao_Paulo");
+  };
+  const [bruno, unnamed] = [
+    paymentOf("pay_1", "Bruno", 700, "PENDING"),
+    paymentOf("pay_2", " ", 300, "REQUIRES_ACTION"),
+  ];
+  expect(payers("pt-BR", bruno, unnamed, paymentOf("pay_3", "Carla", 100, "PAID"))).toBe(
+    "Bruno (desde 19:00) e alguém (desde 19:00)",
+  );
+  expect(payers("en-US", bruno)).toBe("Bruno (since 7:00\u00a0PM)");
+  expect(payers("en-US")).toBe("someone");
 });
 
 describe("the chooser", () => {

@@ -7,7 +7,9 @@ import { withoutSeat } from "~/domain/table/bill-split";
 import { type ShareCourse, shareCourse } from "~/domain/table/share-state";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
+import { formatList } from "~/domain/text/list";
 import { looksAlike } from "~/domain/text/look-alike";
+import { formatTime } from "~/domain/time/when";
 import { countOf } from "~/features/cart/cart.server";
 import type { OnMenu } from "~/features/menu/whole-menu.server";
 import {
@@ -26,10 +28,10 @@ import type { CourseStatus, TableItem, TableOrder } from "~/services/contract/ta
 import { type Choice, choiceOf, type PayableBill, TYPING } from "./split-reckon";
 
 /**
- * The state of a bill: `open` can be paid, `reserved` is being paid in full, `totaling` waits for the staff, `settled`
+ * The state of a bill: `open` can be paid, `reserved` is being paid in full, `nothing` has nothing to pay, `totaling` waits for the staff, `settled`
  * is paid in full, `closed` ended before that, `unknown` has an unknown status.
  */
-export type BillState = "open" | "reserved" | "totaling" | "settled" | "closed" | "unknown";
+export type BillState = "open" | "reserved" | "nothing" | "totaling" | "settled" | "closed" | "unknown";
 
 /** An item of the bill as it is shown. */
 export interface BillLine {
@@ -74,6 +76,43 @@ export interface BillView {
   named: NamedShare[];
   /** What the kitchen does, as long as nothing is served. Paying comes second then. */
   kitchen: KitchenView | undefined;
+}
+
+/**
+ * Who is paying what is left of a bill, in words. The bill tells of others since when they pay, and of the reader's own
+ * payments it is known until when they can.
+ *
+ * @param seat - its own payments
+ * @param own - the news of these
+ */
+export function payersOf(
+  { t, locale }: Pick<Visitor, "t" | "locale">,
+  { payments }: Pick<TableOrder, "payments">,
+  seat: Pick<Seat, "payments">,
+  own: readonly Pick<OwnNews, "until">[],
+  timeZone: string,
+): string {
+  const at = (time: string) => formatTime(time, { locale, timeZone });
+  const underWay = payments.filter(({ status }) => isUnderWay(status));
+  const isMine = ({ id }: TableOrder["payments"][number]) => seat.payments.includes(id);
+  const mine = underWay.find(isMine);
+  const until = own.map((news) => news.until).findLast((time) => time !== undefined);
+  const name = t("bill.state.reserved.you");
+  const me = !mine
+    ? []
+    : [
+        until === undefined
+          ? t("bill.state.reserved.since", { name, time: at(mine.at) })
+          : t("bill.state.reserved.until", { name, time: at(until) }),
+      ];
+  const others = underWay
+    .filter((share) => !isMine(share))
+    .map((share) => {
+      const name = share.diner_name.trim() || t("bill.state.reserved.someone");
+      return t("bill.state.reserved.since", { name, time: at(share.at) });
+    });
+  const payers = [...others, ...me];
+  return formatList(payers.length > 0 ? payers : [t("bill.state.reserved.someone")], locale);
 }
 
 /** How far the kitchen is: the furthest step, and how many pieces are at each one. */
@@ -142,7 +181,8 @@ function stateOf({ status, total: { items_price, paid, reserved, remaining } }: 
       return "totaling";
     case "InProgress":
     case "Totaled":
-      return isLeft ? "open" : "reserved";
+      if (isLeft) return "open";
+      return reserved.value > 0 ? "reserved" : "nothing";
     case "Seated":
     case "UNKNOWN":
       return "unknown";
@@ -243,6 +283,8 @@ export interface OwnNews {
   kind: ShareCourse | "unanswered";
   amount: Money;
   to: string;
+  /** When its Pix ends, where that is known. */
+  until?: string | undefined;
 }
 
 /**
@@ -281,7 +323,11 @@ async function newsOf(
   if (kind === "failed") return plain;
   const whole = await wholePayment(visitor, seat, share.id);
   if (!whole) return plain;
-  return { ...plain, amount: whole.payment.amount, to: kind === "underWay" ? sharePath(whole) : page };
+  if (kind !== "underWay") return { ...plain, amount: whole.payment.amount };
+  return {
+    ...{ ...plain, amount: whole.payment.amount, to: sharePath(whole) },
+    until: whole.payment.pix?.expires_at,
+  };
 }
 
 /** The state of a diner. Only the payer sees how a payment ended. */

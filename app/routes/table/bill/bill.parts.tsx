@@ -90,10 +90,11 @@ interface StateWords {
 /** The words of a bill of which nothing can be chosen. */
 const STATE_WORDS: Record<Exclude<BillState, "open">, StateWords> = {
   reserved: {
-    title: "table.REMAINING_CHANGED_NOTHING.title",
+    title: "bill.state.reserved.title",
     body: "bill.state.reserved.body",
     look: "waiting",
   },
+  nothing: { title: "table.REMAINING_CHANGED_NOTHING.title", body: "bill.state.totaling", look: "waiting" },
   totaling: {
     title: "table.TABLE_NOT_PAYABLE.NotTotaled.title",
     body: "bill.state.totaling",
@@ -111,10 +112,12 @@ const STATE_WORDS: Record<Exclude<BillState, "open">, StateWords> = {
 interface StateCardProps {
   state: Exclude<BillState, "open">;
   bill: BillView;
+  /** Who is paying what is left, in words. */
+  payers: string;
 }
 
 /** The state of a bill of which no share can be paid now, and the next step once it has ended. */
-export function StateCard({ state, bill: { ended, table } }: StateCardProps) {
+export function StateCard({ state, bill: { ended, table }, payers }: StateCardProps) {
   const t = useT();
   const { title, body, look } = STATE_WORDS[state];
   return (
@@ -125,7 +128,7 @@ export function StateCard({ state, bill: { ended, table } }: StateCardProps) {
         <h1 id="bill-state" className="mt0">
           {t(title)}
         </h1>
-        <p className="muted">{t(body)}</p>
+        <p className="muted">{t(body, { payers })}</p>
       </div>
       {ended ? (
         <div className="stack">

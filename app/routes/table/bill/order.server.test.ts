@@ -103,13 +103,20 @@ describe("a bill", () => {
     }
   });
 
-  it("all of which is being paid renews itself, as nothing is typed on it", async () => {
-    const diner = await sitDown(serve());
+  it("all of which is being paid says by whom, and renews itself, as nothing is typed on it", async () => {
+    const table = serve();
+    const diner = await sitDown(table, "Ana");
+    const bruno = await sitDown(table, "Bruno");
+    await bruno.pays(1_000);
     const { remaining } = (await billOf(diner)).bill.sums;
     await diner.pays(remaining.value);
-    expect(await billOf(diner)).toMatchObject({
+    const page = await billOf(diner);
+    expect(page).toMatchObject({
       ...{ bill: { state: "reserved" }, chooser: undefined, refreshSeconds: 15 },
     });
+    // Of others it is known since when they pay, of oneself until when one can.
+    expect(page.payers).toMatch(/^Bruno \(desde \d\d:\d\d\) e você \(até \d\d:\d\d\)$/);
+    expect((await billOf(bruno)).payers).toMatch(/^Ana \(desde .*\) e você \(até .*\)$/);
   });
 
   it("without an order has a page of its own, which leads back once there is one", async () => {

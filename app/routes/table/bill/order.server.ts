@@ -31,6 +31,7 @@ import {
   type OwnNews,
   orderingView,
   ownNewsOf,
+  payersOf,
 } from "./bill-view.server";
 import { reckon, steppedChoice } from "./split-reckon";
 
@@ -64,6 +65,8 @@ export interface BillPage extends Followed {
   /** Undefined if nothing is left to pay. */
   chooser: ChooserView | undefined;
   own: OwnNews[];
+  /** Who is paying what is left, in words. */
+  payers: string;
   ordering: OrderingView | undefined;
   banners: (Omit<Banner, "url"> & Pick<PromoBannerProps, "url">)[];
   pageTitle: PageTitle;
@@ -131,11 +134,13 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   const reckoned = chooser && reckon(chooser.chosen, chooser, visitor.locale);
   const isRefused = reckoned !== undefined && "issue" in reckoned && !chooser?.isTyping;
   const title = titleOf(visitor, view.table);
+  const { time_zone } = (await visitor.content()).setup;
   // What is chosen is in the query, and choosing is not for offline.
   if (!since && visitor.url.search === "") keepCopy(visitor, "bill");
   const page = title.text.toLowerCase();
   const read = {
     ...{ kind: "bill" as const, bill: view, chooser, own, ordering, ...followed },
+    payers: payersOf(visitor, bill, seat, own, time_zone),
     banners: (await banners).map(({ url, ...banner }) => ({
       ...banner,
       url: url && linkInto(ordering?.isOpen ? ROUND_BASKET : undefined, url),

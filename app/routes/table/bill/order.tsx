@@ -34,7 +34,7 @@ export default function OrderPage() {
 
 function TheBill({ page }: { page: BillPage }) {
   const t = useT();
-  const { bill, chooser, own, ordering, banners } = page;
+  const { bill, chooser, own, ordering, banners, payers } = page;
   const { table, state, kitchen } = bill;
   return (
     <TableFrame
@@ -46,7 +46,7 @@ function TheBill({ page }: { page: BillPage }) {
         <div className="stack">
           {state === "open" ? <h1 className="sr">{t("title.tableOrder.title", { table })}</h1> : null}
           <OwnPayments own={own} />
-          {state === "open" ? null : <StateCard state={state} bill={bill} />}
+          {state === "open" ? null : <StateCard state={state} bill={bill} payers={payers} />}
           {kitchen ? <Kitchen kitchen={kitchen} /> : null}
           {bill.ended || kitchen ? null : <BillStanding bill={bill} />}
           <BillFollowing bill={bill} followed={page} />

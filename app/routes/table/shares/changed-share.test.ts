@@ -53,7 +53,8 @@ describe("a bill that has changed since", () => {
     const bia = await Payer.at(table, "Bia");
     const page = await ana.shows("split=FULL");
     const { to } = await bia.pays("split=FULL");
-    expect((await ana.posts(page)).toast?.text).toBe(words("REMAINING_CHANGED_NOTHING"));
+    const told = (await ana.posts(page)).toast?.text;
+    expect(told).toBe(`${t("bill.state.reserved.title")}. ${t("table.REMAINING_CHANGED_NOTHING.body")}`);
     staff.endPayment(store, to?.split("/").at(-1) ?? "", "PAID");
     expect((await ana.posts(page)).toast?.text).toBe(words("REMAINING_CHANGED_NOTHING"));
   });

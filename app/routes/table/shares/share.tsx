@@ -41,7 +41,7 @@ export default function SharePage() {
   const refused = useActionData<typeof action>();
   const t = useT();
   const { refreshSeconds, state, at, rows, canDrop } = share;
-  const isOpen = bill.state === "open" || bill.state === "reserved";
+  const isOpen = bill.state === "open" || bill.state === "reserved" || bill.state === "nothing";
   const isPaid = state === "paid";
   return (
     <TableFrame title={t("bill.table", { table: share.table })}>

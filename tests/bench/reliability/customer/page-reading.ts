@@ -33,7 +33,7 @@ export type Sight =
   | { kind: "failed" }
   | { kind: "other" };
 
-const { checkout, payment, table, enums } = catalog;
+const { bill, checkout, payment, table, enums } = catalog;
 
 /** Reads a page as its customer would. */
 export function sightOf({ status, path, body }: Page): Sight {
@@ -83,6 +83,7 @@ const TOLD = [
   table.REMAINING_CHANGED_MORE.title,
   table.REMAINING_CHANGED_ITEM.title,
   table.REMAINING_CHANGED_NOTHING.title,
+  bill.state.reserved.title,
   table.TABLE_NOT_PAYABLE.Closed.title,
 ];
 
