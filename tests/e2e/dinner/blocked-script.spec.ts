@@ -17,7 +17,7 @@ test("where script is on and never comes, an order is made and followed by what 
   await page.route(/\/build\/browser-.*\.js/, (route) => route.abort());
   await guest.isIn();
   await page.goto(`/menu/${DISH.id}`);
-  const total = page.locator(".cartbar output");
+  const total = page.locator(".btn-split .price");
   const before = await total.textContent();
   await guest.choosesOptions();
   const update = guest.button("item.updatePrice");
