@@ -21,7 +21,6 @@ import { REPLICAS_OPTIONS, replicas } from "./replicas";
 import { type BenchSite, openBenchSite } from "./site";
 import { SLOW_OPTIONS, slow } from "./slow";
 import { soak } from "./soak";
-import { TABLE_PHOTO_OPTIONS, tablePhotos } from "./table-photos";
 import { launch } from "./weights/journey";
 import { measureWeights, sayWeights } from "./weights/weights";
 
@@ -62,7 +61,6 @@ const TABLE = "table";
 
 const OPTIONS = {
   ...RELIABILITY_OPTIONS,
-  ...TABLE_PHOTO_OPTIONS,
   ...SLOW_OPTIONS,
   ...FAULT_OPTIONS,
   ...FUZZ_OPTIONS,
@@ -89,7 +87,6 @@ const OPTIONS = {
  * `npm run bench -- image`: the steps of docs/deploy/Dockerfile, where there is no engine for containers.
  * `npm run bench -- incidents`: what the alerts say when something happens, see docs/runbook.md.
  * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
- * `npm run bench -- table-photos`: how many photos of a table's code are read, see docs/table-photos.md.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
 /** These run only when they are named: they take minutes, and start a storefront of their own. */
@@ -116,7 +113,6 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   fuzz: async () => {
     if (!(await fuzz(values))) process.exitCode = 1;
   },
-  "table-photos": () => tablePhotos(values),
   pictures,
   overload: () => overload(values),
   slow: () => slow(values),

@@ -19,7 +19,7 @@ export interface LinkedTable {
  */
 export const FOREIGN_CODES = ["pix", "wifi", "contact", "link", "other"] as const;
 
-export type ForeignCode = (typeof FOREIGN_CODES)[number];
+type ForeignCode = (typeof FOREIGN_CODES)[number];
 
 /** What the text of a code says. */
 export type TableCode = { table: LinkedTable } | { foreign: ForeignCode };
@@ -49,7 +49,7 @@ const FOREIGN = [
 ] as const satisfies readonly (readonly [ForeignCode, RegExp])[];
 
 /**
- * Reads the text of a code, wherever it comes from: the camera, a photo, a field. Generators and printers change the
+ * Reads the text of a code, wherever it comes from: the camera, a field. Generators and printers change the
  * address in it: its scheme, `www.`, letter case, slashes, entities, line breaks, invisible signs, the names and the order
  * of its parameters, words around it. All these are read. Of another host nothing is.
  *

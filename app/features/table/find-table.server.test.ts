@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
-import { codeOf } from "./code-photo.fixture";
 import { findTable, goToTable, isClosed, tableIn, tableOfCode } from "./find-table.server";
+import { codeOf } from "./table-code.fixture";
 import { seatCookie, tablePlaceCookie } from "./table-cookies.server";
 
 demoBackend();

@@ -523,7 +523,7 @@ export const title = {
   changed: { title: "Before you pay" },
   table: { title: "Pay at the table", description: "See the table bill and pay your share." },
   tableTutorial: { title: "How it works", description: "Scan, choose, and pay." },
-  tableQrcode: { title: "Scan the code", description: "Camera, photo, or table number." },
+  tableQrcode: { title: "Scan the code", description: "Camera or table number." },
   tableForm: { title: "Your name", description: "So the table knows who paid." },
   tableEmpty: { title: "Nothing ordered yet", description: "The bill shows up here." },
   tableOrder: { title: "Bill for table {{table}}", description: "What's left and who has paid." },

@@ -4,18 +4,15 @@ export const scan = {
   camera: {
     starting: "Opening the camera",
     looking: "Looking for the code",
-    slow: "Still looking. Move closer, or use a photo or the number.",
+    slow: "Still looking. Move closer or enter the number.",
     found: "Code scanned. Opening the table",
-    missing: "We couldn't find a camera here. Send a photo of the code or enter the table number.",
-    failed: "The camera didn't open. Send a photo of the code or enter the table number.",
+    missing: "We couldn't find a camera here. Use your phone's camera app or enter the table number.",
+    failed: "The camera didn't open here. Use your phone's camera app or enter the table number.",
   },
-  other: { heading: "With a photo or number", or: "or" },
-  photo: {
-    label: "Send a photo of the code",
-    hint: "JPG or PNG, up to {{max}}",
-    action: "Read the photo",
-    required: "Choose a photo of the code",
-    busy: "Many photos are coming in right now. Try again in a moment, or enter the table number.",
+  other: {
+    heading: "Another way",
+    phone: "Point your phone's camera app at the code and open the link.",
+    or: "or",
   },
   store: { label: "Which location are you at?", required: "Choose the location" },
   number: {
@@ -48,7 +45,7 @@ export const seat = {
     heading: "In four steps",
     scan: {
       title: "Scan the code on the table",
-      body: "With the camera or a photo. Or enter the table number.",
+      body: "With the camera. Or enter the table number.",
     },
     check: { title: "Check the bill", body: "You see what the table has ordered so far, item by item." },
     choose: {
@@ -282,10 +279,9 @@ export const table = {
     contact: "That code is for a contact, not a table",
     link: "That code leads to another site. If it's on your table, open it with your phone's own camera.",
   },
-  codeNotFound: "We couldn't find the code in the photo. Move closer and avoid glare",
   numberRequired: "Enter the table number",
   numberUnknown: "We couldn't find that table. Check the number on it",
-  cameraOff: "The camera is blocked. Send a photo of the code or enter the table number.",
+  cameraOff: "The camera is blocked here. Use your phone's camera app or enter the table number.",
   leave: {
     title: "Leave table {{table}}?",
     body: "What you've paid stays paid.",

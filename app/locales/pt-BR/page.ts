@@ -515,7 +515,7 @@ export const title = {
   changed: { title: "Antes de pagar" },
   table: { title: "Pagar na mesa", description: "Veja a conta da mesa e pague a sua parte." },
   tableTutorial: { title: "Como funciona", description: "Leia o código, escolha e pague." },
-  tableQrcode: { title: "Ler o código", description: "Câmera, foto ou número da mesa." },
+  tableQrcode: { title: "Ler o código", description: "Câmera ou número da mesa." },
   tableForm: { title: "Seu nome", description: "Para a mesa saber quem pagou." },
   tableEmpty: { title: "Nada pedido ainda", description: "A conta aparece aqui." },
   tableOrder: { title: "Conta da mesa {{table}}", description: "O que falta e quem já pagou." },

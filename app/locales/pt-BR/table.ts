@@ -2,18 +2,15 @@ export const scan = {
   camera: {
     starting: "Abrindo a câmera",
     looking: "Procurando o código",
-    slow: "Ainda procurando. Chegue mais perto, ou use foto ou número.",
+    slow: "Ainda procurando. Chegue mais perto ou digite o número.",
     found: "Código lido. Abrindo a mesa",
-    missing: "Não achamos uma câmera aqui. Mande uma foto do código ou digite o número da mesa.",
-    failed: "A câmera não abriu. Mande uma foto do código ou digite o número da mesa.",
+    missing: "Não achamos uma câmera aqui. Use o app de câmera do celular ou digite o número da mesa.",
+    failed: "A câmera não abriu aqui. Use o app de câmera do celular ou digite o número da mesa.",
   },
-  other: { heading: "Com foto ou número", or: "ou" },
-  photo: {
-    label: "Mande uma foto do código",
-    hint: "JPG ou PNG, até {{max}}",
-    action: "Ler a foto",
-    required: "Escolha uma foto do código",
-    busy: "Muitas fotos chegando agora. Tente de novo em instantes, ou digite o número da mesa.",
+  other: {
+    heading: "De outro jeito",
+    phone: "Aponte o app de câmera do celular para o código e abra o link.",
+    or: "ou",
   },
   store: { label: "Em qual restaurante você está?", required: "Escolha o restaurante" },
   number: {
@@ -44,7 +41,7 @@ export const seat = {
   },
   tutorial: {
     heading: "Em quatro passos",
-    scan: { title: "Leia o código da mesa", body: "Com a câmera ou uma foto. Ou digite o número da mesa." },
+    scan: { title: "Leia o código da mesa", body: "Com a câmera. Ou digite o número da mesa." },
     check: { title: "Confira a conta", body: "Aparece o que a mesa pediu até agora, item por item." },
     choose: { title: "Escolha a sua parte", body: "Tudo, partes iguais, só o que pediu ou outro valor." },
     pay: { title: "Pague e guarde o recibo", body: "A equipe e a mesa veem o pagamento na hora." },
@@ -272,10 +269,9 @@ export const table = {
     contact: "Esse código é de um contato, não de uma mesa",
     link: "Esse código leva a outro site. Se ele está na sua mesa, abra com a câmera do celular.",
   },
-  codeNotFound: "Não achamos o código na foto. Chegue mais perto e evite reflexo",
   numberRequired: "Digite o número da mesa",
   numberUnknown: "Não achamos essa mesa. Confira o número nela",
-  cameraOff: "A câmera está bloqueada. Mande uma foto do código ou digite o número da mesa.",
+  cameraOff: "A câmera está bloqueada aqui. Use o app de câmera do celular ou digite o número da mesa.",
   leave: {
     title: "Sair da mesa {{table}}?",
     body: "O que você pagou continua pago.",

@@ -6,7 +6,6 @@ import { DocumentProvider } from "~/components/document/document";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
-import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { getT } from "~/platform/i18n/i18n.server";
 import { incomingLocale } from "~/platform/i18n/incoming-locale.server";
@@ -55,10 +54,6 @@ const PAGE = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-/** At a table the customer can enter its number instead. */
-const wordsOf = (t: Translate, page: string) =>
-  t(page === "/table/qrcode" ? "scan.photo.busy" : "form.file.busy");
-
 async function asPage(locale: Locale, page: string): Promise<string> {
   const t = await getT(locale);
   const html = renderToStaticMarkup(
@@ -85,7 +80,7 @@ async function asPage(locale: Locale, page: string): Promise<string> {
                   </a>
                 }
               >
-                {wordsOf(t, page)}
+                {t("form.file.busy")}
               </EmptyState>
             </div>
           </main>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FILE_PATHS, isMultipart } from "~/platform/forms/posted-form.server";
+import { FILE_PATH, isMultipart } from "~/platform/forms/posted-form.server";
 import { CLIENT_ADDRESS, householdOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/monitoring/log.server";
 import type { KnownRoute } from "~/platform/request/route-table.server";
@@ -215,7 +215,7 @@ export function byHousehold(limits: HouseholdLimits): GateRules<string> {
 }
 
 export function bringsPhoto({ method, headers }: IncomingMessage, { pattern }: KnownRoute): boolean {
-  return method === "POST" && FILE_PATHS.has(pattern) && isMultipart(headers["content-type"]);
+  return method === "POST" && pattern === FILE_PATH && isMultipart(headers["content-type"]);
 }
 
 /**

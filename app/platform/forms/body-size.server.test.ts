@@ -19,12 +19,12 @@ test.each([
     undefined,
   ],
   [
-    "a photo of a table's code",
+    "a file where none is asked for",
     "/table/qrcode",
     { "content-length": "5000000", "content-type": MULTIPART },
-    undefined,
+    413,
   ],
-  ["a form without a file, where one may come", "/table/qrcode", { "content-length": "5000000" }, 413],
+  ["a form without a file, where one may come", "/profile/photo", { "content-length": "5000000" }, 413],
   ["no body", "/resources/lite", {}, undefined],
 ])("%s", (_, path, headers, status) => {
   expect(post(path, headers)).toBe(status);

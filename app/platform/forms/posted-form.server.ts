@@ -133,8 +133,8 @@ export function bodyLimit(isPhoto: boolean): number {
   return isPhoto ? MAX_PHOTO_BYTES + MARGIN_BYTES : MOST;
 }
 
-/** Paths whose multipart forms carry a file. They measure it while they read it. */
-export const FILE_PATHS: ReadonlySet<string> = new Set(["/profile/photo", "/table/qrcode"]);
+/** The path whose multipart form carries a file. It measures it while it reads it. */
+export const FILE_PATH = "/profile/photo";
 
 /**
  * The status for a body that is too large (413) or of unknown length (411: browsers send a form's length). Undefined if
@@ -149,7 +149,7 @@ export function statusOfSize(request: Request): 411 | 413 | undefined {
 
 /** Whether a request's form may carry a file. */
 export function carriesFile({ url, headers }: Pick<Request, "url" | "headers">): boolean {
-  const isFor = FILE_PATHS.has(new URL(url).pathname);
+  const isFor = new URL(url).pathname === FILE_PATH;
   return isFor && isMultipart(headers.get("content-type") ?? "");
 }
 

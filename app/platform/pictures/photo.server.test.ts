@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
@@ -111,6 +112,33 @@ describe("a file that is not taken", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("many photos at once", () => {
+  test("as many are taken as can wait; the others are told so", async () => {
+    const file = await halves(900, 600).jpeg().toBuffer();
+    const all = await Promise.all(Array.from({ length: 24 }, () => preparePhoto(file)));
+    const isBusy = (one: object) => "issue" in one && one.issue === "busy";
+    // One is being read, and eight wait.
+    expect(all.map(isBusy)).toEqual(all.map((_, at) => at >= 9));
+    for (const one of all.slice(0, 9)) expect(one).toHaveProperty("photo");
+  });
+
+  test("a process that is ended under one takes nothing else with it", async () => {
+    const file = await halves(900, 600).jpeg().toBuffer();
+    expect(await preparePhoto(file)).toHaveProperty("photo");
+    const pids = execFileSync("pgrep", ["-P", String(process.pid)], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+    const under = preparePhoto(file);
+    const next = preparePhoto(file);
+    for (const pid of pids) {
+      const command = execFileSync("ps", ["-o", "args=", "-p", pid], { encoding: "utf8" });
+      if (command.includes("tinypool")) process.kill(Number(pid), "SIGKILL");
+    }
+    expect(await under).toEqual({ issue: "busy" });
+    expect(await next).toHaveProperty("photo");
   });
 });
 

@@ -9,8 +9,8 @@ import { decodingProcess } from "./decoding-process.server";
  */
 export type PhotoIssue = "type" | "size" | "pixels" | "slow" | "broken" | "busy";
 
-/** The one process for the photos of customers, whatever they are for. Its tasks are the exports of photo.worker.js. */
-export const decodePhoto = decodingProcess({ worker: "photo.worker.js", mostWaiting: 8 });
+/** The one process for the photos of customers. Its task is the export of photo.worker.js. */
+const decodePhoto = decodingProcess({ worker: "photo.worker.js", mostWaiting: 8 });
 
 /** The words for an issue, beside the field. */
 export function photoIssueWords({ t }: Pick<Visitor, "t">, issue: PhotoIssue): string {
@@ -44,7 +44,7 @@ export async function preparePhoto(file: Uint8Array): Promise<PreparedPhoto> {
 }
 
 /** Whether it is JPEG, PNG or WebP by its first bytes. No other decoder ever gets a customer's file. */
-export function isPhoto(file: Uint8Array): boolean {
+function isPhoto(file: Uint8Array): boolean {
   const head = Buffer.from(file.subarray(0, 12)).toString("latin1");
   return (
     head.startsWith("\xff\xd8\xff") ||

@@ -1,7 +1,6 @@
 import os from "node:os";
 import sharp from "sharp";
 import { decoded, upright } from "./decoding.js";
-import { LARGEST, lookForCodes } from "./photo-looks.js";
 
 /**
  * The process that decodes customers' photos, one at a time: see decoding-process.server.ts. It is plain JavaScript,
@@ -16,25 +15,6 @@ sharp.concurrency(1);
 
 /** @typedef {{ file: Uint8Array, milliseconds: number }} Task `milliseconds`: how long it may take */
 /** @typedef {import("./decoding.js").Issue} Issue */
-
-/**
- * The texts of the codes in a photo. Empty if none is found in time.
- *
- * @param {Task} task
- * @returns {Promise<{ texts: string[], looks: number } | Issue>} `looks`: how many versions were searched
- */
-export function codes({ file, milliseconds }) {
-  const end = Date.now() + milliseconds;
-  return decoded(file, async () => {
-    const photo = upright(file, milliseconds)
-      .resize(LARGEST, LARGEST, { fit: "inside", withoutEnlargement: true })
-      // Transparent parts count as white paper.
-      .flatten({ background: "#ffffff" })
-      .greyscale();
-    const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
-    return lookForCodes({ data, width: info.width, height: info.height }, end);
-  });
-}
 
 /** The maximum side of a customer's picture, in pixels: enough for a screen with four pixels to a point. */
 const SIDE = 512;

@@ -32,7 +32,7 @@ const madeSchema = z.union([
   z.object({ issue: z.enum(["pixels", "broken", "busy"]) }),
 ]);
 
-/** Customers' photos have another process, so a home page of pictures cannot delay a table's code. */
+/** Customers' photos have another process, so a home page of pictures cannot delay them. */
 const decodeNow = decodingProcess({ worker: "picture.worker.js", mostWaiting: 60 });
 /** AVIF takes ten times as long, and nobody waits for it. */
 const decodeBehind = decodingProcess({

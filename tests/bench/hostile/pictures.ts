@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Control } from "../../e2e/site/control";
 import { flood, progressiveJpeg } from "../../e2e/wire/account/picture-flood";
 import { residentBytes, watchMemory } from "../../process-memory";
 import { say, sayTable } from "../figures/print";
@@ -13,7 +12,7 @@ const COUNT = 200;
 const QUIET_MS = 8_000;
 
 /**
- * What hostile pictures cost, 200 at once to `/table/qrcode` and `/profile/photo`: the memory of the storefront with all
+ * What hostile pictures cost, 200 at once to `/profile/photo`: the memory of the storefront with all
  * the processes that it has started, and how long other pages take meanwhile.
  */
 export async function pictures(): Promise<void> {
@@ -25,7 +24,6 @@ export async function pictures(): Promise<void> {
   const benchSite = await openBenchSite(0, { TRUST_PROXY: "1" });
   try {
     const { origin, pid = 0 } = benchSite.site;
-    await new Control(benchSite.backend).setFlags({ table_payment: true });
     // What is compiled and cached first is no cost of a picture.
     await flood(origin, await progressiveJpeg(100, 100), 10);
     say(`\n### ${COUNT} pictures at once\n`);

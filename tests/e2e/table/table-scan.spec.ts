@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
+import { codeOf } from "~/features/table/table-code.fixture";
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
 import { post } from "../people/shortcuts";
@@ -17,16 +17,6 @@ async function standsAtScanner(guest: Guest): Promise<void> {
   await post(guest.page, "/table", { intent: "scan" });
   await guest.page.goto("/table/qrcode");
   await guest.arrives("/table/qrcode");
-}
-
-async function choosesPhoto(
-  guest: Guest,
-  name: string,
-  buffer: Buffer,
-  mimeType = "image/jpeg",
-): Promise<void> {
-  await guest.field("scan.photo.label").setInputFiles({ name, mimeType, buffer });
-  await guest.button("scan.photo.action").click();
 }
 
 async function typesNumber(guest: Guest, number: string): Promise<void> {
@@ -100,26 +90,9 @@ test("holds the camera over a code: a foreign one stays in the phone, the table'
   expect(order?.diners ?? []).toEqual([]);
 });
 
-test("sends photos: one without a code, one that is none, and one askew that leads on", {
-  tag: [turn(0), "@phone"],
-}, async ({ guest, audit, site }) => {
-  audit.expectStatus(422);
-  await standsAtScanner(guest);
-  await expect(guest.page.locator("video:visible")).toHaveCount(0);
-  await choosesPhoto(guest, "table.jpg", await emptyTable().jpeg().toBuffer());
-  await guest.says("table.codeNotFound");
-  await guest.look();
-  await choosesPhoto(guest, "bill.pdf", Buffer.from("%PDF-1.7"), "application/pdf");
-  await guest.says("form.file.type");
-  const photo = (await photoOfCode(codeOf(FREE, site.origin), 33)).blur(1).withMetadata({ orientation: 6 });
-  await choosesPhoto(guest, "code.jpg", await photo.jpeg().toBuffer());
-  await guest.arrives("/table/form");
-});
-
-test("is told that the camera is blocked, and that a photo is too large, and sends another", {
+test("is told that the camera is blocked, and types the number", {
   tag: [turn(3), "@phone"],
-}, async ({ guest, page, audit, site }) => {
-  audit.expectStatus(413);
+}, async ({ guest, page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException("no", "NotAllowedError");
@@ -128,14 +101,7 @@ test("is told that the camera is blocked, and that a photo is too large, and sen
   await standsAtScanner(guest);
   await guest.says("table.cameraOff");
   await guest.look();
-  await choosesPhoto(guest, "huge.jpg", Buffer.alloc(5 * 1_048_576 + 200_000));
-  await guest.says("form.file.size", { max: "5\u00a0MB" });
-  await guest.look();
-  await choosesPhoto(
-    guest,
-    "code.png",
-    await (await photoOfCode(codeOf(FREE, site.origin))).png().toBuffer(),
-  );
+  await typesNumber(guest, FREE);
   await guest.arrives("/table/form");
 });
 
@@ -144,6 +110,7 @@ test("types the number: none, one that is not there, one whose bill is closed, a
 }, async ({ guest, page, audit }) => {
   audit.expectStatus(422, 409);
   await standsAtScanner(guest);
+  await guest.says("scan.other.phone");
   await typesNumber(guest, "99");
   await guest.says("table.numberUnknown");
   await expect(guest.field("scan.number.label")).toHaveValue("99");

@@ -111,7 +111,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/storefront/home/home.tsx": 1,
   "routes/table/seat/table-sign.tsx": 1,
   "routes/table/payment/payment.tsx": 1,
-  "routes/table/scan/qrcode.tsx": 2,
+  "routes/table/scan/qrcode.tsx": 1,
   "routes/table/tutorial/tutorial.tsx": 1,
 };
 

@@ -1,6 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import photoInputCss from "~/components/form/fields/photo-input.css";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import tableCss from "~/routes/table/table.css";
 import camCss from "./cam.css";
@@ -8,7 +7,6 @@ import camCss from "./cam.css";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: tableCss },
   { rel: "stylesheet", href: camCss },
-  { rel: "stylesheet", href: photoInputCss },
 ];
 
 /** The page that reads a table's code. Specification: layout "cam". */

@@ -27,7 +27,7 @@ export function ClosedTable({ table, store }: TableName) {
 }
 
 /** The ids that connect a field with its hint and its error. */
-export function partsOf(id: string, error: string | undefined, hasHint: boolean) {
+function partsOf(id: string, error: string | undefined, hasHint: boolean) {
   const hintId = hasHint ? `${id}-hint` : undefined;
   const parts = { id, error, errorId: `${id}-error`, hintId, optional: false };
   const control = {

@@ -1,22 +1,12 @@
-import { z } from "zod";
-import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { afterEntry, type TableFacts } from "~/domain/table/table-flow";
-import { type ForeignCode, type LinkedTable, tableNumber, typedNumber } from "~/domain/table/table-link";
+import { type LinkedTable, tableNumber, typedNumber } from "~/domain/table/table-link";
 import { findTable, goToTable, isClosed, tableOfCode } from "~/features/table/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import { publicRead } from "~/platform/backend/public-read.server";
 import { Answer, type FormRefusal, formRefusal, refuse } from "~/platform/forms/form-refusal.server";
-import { carriesFile, textField, typedForm } from "~/platform/forms/posted-form.server";
-import { type Upload, withUpload } from "~/platform/forms/upload.server";
-import { limit, waitWords } from "~/platform/limits/limits.server";
-import {
-  decodePhoto,
-  isPhoto,
-  type PhotoIssue,
-  photoIssueStatus,
-  photoIssueWords,
-} from "~/platform/pictures/photo.server";
+import { textField, typedForm } from "~/platform/forms/posted-form.server";
+import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { isId } from "~/services/contract/primitives.server";
@@ -67,7 +57,7 @@ export async function foundBefore(visitor: Visitor): Promise<FoundBefore | undef
 /** A diner is at the restaurant already, so the distance does not matter. Everybody gets the same list. */
 const ANYWHERE = { latitude: 0, longitude: 0 };
 
-/** All restaurants by name. Empty if they cannot be read: a code or a photo still finds the table. */
+/** All restaurants by name. Empty if they cannot be read: a code still finds the table. */
 export async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> {
   const restaurants = await publicRead(visitor, {
     key: ["restaurants", "anywhere"],
@@ -79,7 +69,7 @@ export async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> 
   return stores.sort((one, other) => one.name.localeCompare(other.name, visitor.locale));
 }
 
-/** Reads a code, a photo or a number. @returns the redirect to that table, or why there is none */
+/** Reads a code or a number. @returns the redirect to that table, or why there is none */
 export async function takeScan(visitor: Visitor, request: Request): Promise<Answer<ScanReply> | Response> {
   return goToScanned(visitor, await readScan(visitor, request));
 }
@@ -103,7 +93,7 @@ async function goToScanned(
   scan: Scan,
   before?: () => Promise<FormRefusal | undefined>,
 ): Promise<Answer<ScanReply> | Response> {
-  if (!("table" in scan)) return refuse(scan.reply, scan.status);
+  if (!("table" in scan)) return refuse(scan.reply);
   try {
     const found = await lookUp(visitor, scan);
     if (found instanceof Answer) return found;
@@ -132,59 +122,19 @@ async function lookUp(
 }
 
 /** The table of a form and the field that named it, or why there is none. */
-type Scan =
-  | { table: LinkedTable; field: ScanField; typed: Pick<ScanReply, "typed"> }
-  | { reply: ScanReply; status: 413 | 422 | 429 | 503 };
+type Scan = { table: LinkedTable; field: ScanField; typed: Pick<ScanReply, "typed"> } | { reply: ScanReply };
 
-/** Reads the posted form, whichever of the three it is. A photo's code is read, too. */
+/** Reads the posted form, whichever of the two it is. */
 async function readScan(visitor: Visitor, request: Request): Promise<Scan> {
-  if (carriesFile(request)) return readPhoto(visitor, request);
   const form = await typedForm(request);
   const code = textField(form, "code");
-  return code === undefined ? readNumber(visitor, form) : readCodes(visitor, [code], "code");
+  return code === undefined ? readNumber(visitor, form) : readCode(visitor, code);
 }
 
-const refused = (field: ScanField, words: string, status: 413 | 422 | 503 = 422): Scan => ({
-  reply: { errors: { [field]: words } },
-  status,
-});
-
-/** The first code that belongs to a table. If none does, the words say what the first one is. */
-function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "photo"): Scan {
-  const others: ForeignCode[] = [];
-  for (const code of codes) {
-    const read = tableOfCode(code);
-    if ("table" in read) return { table: read.table, field, typed: {} };
-    others.push(read.foreign);
-  }
-  const what = others.find((kind) => kind !== "other") ?? "other";
-  return refused(field, t(`table.codeIs.${what}`));
-}
-
-async function readPhoto(visitor: Visitor, request: Request): Promise<Scan> {
-  // A photo costs work before its table is looked up. So it counts towards the limit by itself, before it is read.
-  const wait = await limit(visitor, "table");
-  if (wait !== undefined) return { reply: { form: waitWords(visitor, wait) }, status: 429 };
-  return withUpload(request, MAX_PHOTO_BYTES, (upload) => readUploaded(visitor, upload));
-}
-
-async function readUploaded(visitor: Visitor, upload: Upload): Promise<Scan> {
-  const { t } = visitor;
-  if ("issue" in upload) return refusedPhoto(visitor, upload.issue);
-  const photo = upload.form.get("photo");
-  // A browser sends an empty file without a name if none was chosen.
-  if (!(photo instanceof Blob) || photo.size === 0) return refused("photo", t("scan.photo.required"));
-  const read = await readPhotoCodes(new Uint8Array(await photo.arrayBuffer()));
-  if ("texts" in read) {
-    if (read.texts.length === 0) return refused("photo", t("table.codeNotFound"));
-    return readCodes(visitor, read.texts, "photo");
-  }
-  return refusedPhoto(visitor, read.issue);
-}
-
-function refusedPhoto(visitor: Visitor, issue: PhotoIssue): Scan {
-  if (issue === "busy") return { reply: { form: visitor.t("scan.photo.busy") }, status: 503 };
-  return refused("photo", photoIssueWords(visitor, issue), photoIssueStatus(issue));
+function readCode({ t }: Visitor, code: string): Scan {
+  const read = tableOfCode(code);
+  if ("table" in read) return { table: read.table, field: "code", typed: {} };
+  return { reply: { errors: { code: t(`table.codeIs.${read.foreign}`) } } };
 }
 
 function readNumber({ t }: Visitor, form: FormData): Scan {
@@ -195,28 +145,13 @@ function readNumber({ t }: Visitor, form: FormData): Scan {
   const read = tableOfCode(written);
   if ("table" in read) return { table: read.table, field: "table", typed };
   if (read.foreign !== "other")
-    return { reply: { errors: { table: t(`table.codeIs.${read.foreign}`) }, ...typed }, status: 422 };
+    return { reply: { errors: { table: t(`table.codeIs.${read.foreign}`) }, ...typed } };
   const table = typedNumber(written);
   const errors: ScanReply["errors"] = {
     ...(store === "" ? { store: t("scan.store.required") } : {}),
     ...(table === "" ? { table: t("table.numberRequired") } : {}),
   };
-  if (Object.keys(errors).length > 0) return { reply: { errors, ...typed }, status: 422 };
+  if (Object.keys(errors).length > 0) return { reply: { errors, ...typed } };
   if (isId(store) && isId(table)) return { table: { store, table }, field: "table", typed };
-  return { reply: { errors: { table: t("table.numberUnknown") }, ...typed }, status: 422 };
-}
-
-/** The texts of the codes in a photo and how many variants were tried, or why the photo was not read. */
-type PhotoCodes = { texts: string[]; looks: number } | { issue: PhotoIssue };
-
-const answerSchema = z.union([
-  z.object({ texts: z.array(z.string()), looks: z.int() }),
-  z.object({ issue: z.enum(["pixels", "broken", "busy"]) }),
-]);
-
-/** Reads the QR codes of a photo. Empty if none was found in time. */
-export async function readPhotoCodes(file: Uint8Array): Promise<PhotoCodes> {
-  if (file.byteLength > MAX_PHOTO_BYTES) return { issue: "size" };
-  if (!isPhoto(file)) return { issue: "type" };
-  return decodePhoto({ name: "codes", input: { file }, schema: answerSchema });
+  return { reply: { errors: { table: t("table.numberUnknown") }, ...typed } };
 }

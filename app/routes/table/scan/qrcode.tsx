@@ -4,19 +4,14 @@ import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FieldFrame } from "~/components/form/fields/field-frame";
-import { PhotoInput } from "~/components/form/fields/photo-input";
-import { Form } from "~/components/form/form";
-import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { MAX_PHOTO_WORDS } from "~/domain/customer/photo";
 import { TABLE } from "~/domain/table/table-flow";
 import { FOREIGN_CODES } from "~/domain/table/table-link";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
-import { ClosedTable, NumberForm, partsOf, replyErrors } from "./number-form";
+import { ClosedTable, NumberForm, replyErrors } from "./number-form";
 import { qrcodeView, takeScan } from "./qrcode.server";
 import type { TableName } from "./scan-reply";
 import "~/components/form/or.css";
@@ -35,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    // This comes first, because a photo costs work.
     await admitToTable(visitor, "qrcode");
     return takeScan(visitor, args.request);
   });
@@ -46,7 +40,6 @@ export default function QrcodePage() {
   const { stores, store, seated, found, exit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isLite = useLite();
-  const { code, photo } = reply?.errors ?? {};
   // What was found before is said until something else was looked up.
   const closed = reply ? reply.closed : found && "closed" in found ? found : undefined;
   return (
@@ -58,13 +51,13 @@ export default function QrcodePage() {
           {seated ? <SeatedAlready /> : null}
           {closed ? <ClosedTable {...closed} /> : null}
           {found && "to" in found && !reply?.closed ? <FoundTable {...found} /> : null}
-          {isLite ? null : <Camera error={code} />}
+          {isLite ? null : <Camera error={reply?.errors?.code} />}
         </div>
         <section className="card stack stuck" aria-labelledby="by-hand">
           <h2 className="sub" id="by-hand">
             {t("scan.other.heading")}
           </h2>
-          <PhotoForm error={photo} />
+          <p>{t("scan.other.phone")}</p>
           {stores.length > 0 ? (
             <>
               <p className="or">{t("scan.other.or")}</p>
@@ -84,7 +77,7 @@ interface CameraProps {
 
 /**
  * The camera, where script runs (`app/browser/camera.ts`): it posts what it reads by this form. Without script it is not
- * shown, and the page's other forms do the same.
+ * shown, and the phone's own camera or the table's number do the same.
  */
 function Camera({ error }: CameraProps) {
   const t = useT();
@@ -161,26 +154,5 @@ function TableCard({ icon, title, detail, to, action }: TableCardProps) {
         {action}
       </Link>
     </div>
-  );
-}
-
-/** A photo of the code, which the server reads. */
-function PhotoForm({ error }: { error: string | undefined }) {
-  const t = useT();
-  const { parts, control } = partsOf("photo", error, true);
-  return (
-    <Form className="stack tight" method="post" encType="multipart/form-data">
-      <FieldFrame
-        parts={parts}
-        label={t("scan.photo.label")}
-        hint={t("scan.photo.hint", { max: MAX_PHOTO_WORDS })}
-      >
-        <PhotoInput capture="environment" {...control} />
-      </FieldFrame>
-      <SubmitButton className="btn btn-2 btn-wide">
-        <Icon name="image" />
-        {t("scan.photo.action")}
-      </SubmitButton>
-    </Form>
   );
 }

@@ -5,8 +5,8 @@ export interface TableName {
   store: string;
 }
 
-/** The fields of the page's three forms: the camera's text, a photo, a restaurant with a table's number. */
-export type ScanField = "code" | "photo" | "store" | "table";
+/** The fields of the page's two forms: the camera's text, a restaurant with a table's number. */
+export type ScanField = "code" | "store" | "table";
 
 /** Why no table was found, and what was typed. */
 export interface ScanReply {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
-import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
+import { codeOf } from "~/features/table/table-code.fixture";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/form-refusal.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
@@ -9,17 +8,10 @@ import type { ScanReply } from "./scan-reply";
 
 const { store } = demoBackend();
 
-type Fields = Readonly<Record<string, string | Blob>>;
+type Fields = Readonly<Record<string, string>>;
 
 function posted(fields: Fields): Request {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const isUpload = Object.values(fields).some((value) => value instanceof Blob);
-  const text = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-  return new Request(`${env.APP_ORIGIN}/table/qrcode`, {
-    method: "POST",
-    body: isUpload ? body : new URLSearchParams(text),
-  });
+  return new Request(`${env.APP_ORIGIN}/table/qrcode`, { method: "POST", body: new URLSearchParams(fields) });
 }
 
 /** The redirect of a form, or its refusal. */
@@ -40,14 +32,8 @@ async function refusalOf(fields: Fields): Promise<ScanReply> {
 
 const t = async () => (await visitorWith()).t;
 
-async function photo(text: string | undefined): Promise<Blob> {
-  const picture = text === undefined ? emptyTable() : await photoOfCode(text, 9);
-  return new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: "image/jpeg" });
-}
-
-test("what the camera read, a photo and a number lead to the table alike", async () => {
+test("what the camera read and a number lead to the table alike", async () => {
   expect(await outcomeOf({ code: ` ${codeOf("6", env.APP_ORIGIN)}\n` })).toEqual({ to: "/table/form" });
-  expect(await outcomeOf({ photo: await photo(codeOf("6", env.APP_ORIGIN)) })).toEqual({ to: "/table/form" });
   expect(await outcomeOf({ store: "vila-madalena", table: " 6 " })).toEqual({ to: "/table/form" });
 });
 
@@ -87,20 +73,6 @@ test("a restaurant whose printed code is not its id is asked for by that code", 
   expect(await outcomeOf({ store: "VM-7", table: "6" })).toEqual({ to: "/table/form" });
   expect(await outcomeOf({ store: "vila-madalena", table: "6" })).toMatchObject({ status: 422 });
   store.restaurants.change("vila-madalena", { code: "vila-madalena" });
-});
-
-test("a photo without a code, of another code, or that is none, says so beside its field", async () => {
-  const say = await t();
-  const refused = async (file: Blob) => {
-    const outcome = await outcomeOf({ photo: file });
-    return "status" in outcome ? [outcome.status, outcome.reply.errors?.photo] : outcome;
-  };
-  expect(await refused(await photo(undefined))).toEqual([422, say("table.codeNotFound")]);
-  expect(await refused(await photo("https://evil.example/"))).toEqual([422, say("table.codeIs.link")]);
-  expect(await refused(new Blob([]))).toEqual([422, say("scan.photo.required")]);
-  expect(await refused(new Blob(["%PDF-1.7"]))).toEqual([422, say("form.file.type")]);
-  const size = say("form.file.size", { max: "5\u00a0MB" });
-  expect(await refused(new Blob([new Uint8Array(MAX_PHOTO_BYTES + 100_000)]))).toEqual([413, size]);
 });
 
 test("a number comes back as it was typed", async () => {

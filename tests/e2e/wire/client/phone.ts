@@ -45,16 +45,6 @@ export class Phone {
     return this.#keep(path, await this.browser.post(new URL(path, this.origin).href, fields));
   }
 
-  /** Posts a file in a form. */
-  async uploads(path: string, field: string, file: Uint8Array<ArrayBuffer>): Promise<Answer> {
-    const form = new FormData();
-    form.append(field, new Blob([file]), "a-file.jpg");
-    const packed = new Response(form);
-    const headers = { "Content-Type": packed.headers.get("content-type") ?? "" };
-    const body = new Uint8Array(await packed.arrayBuffer());
-    return this.#keep(path, await this.browser.send(new URL(path, this.origin).href, body, headers));
-  }
-
   /** Opens `page` and sends the form of it that posts to `action`, with `fields` filled in. */
   async sends(page: string, fields: Readonly<Record<string, string>> = {}, action = page): Promise<Answer> {
     const { body, status } = await this.opens(page);

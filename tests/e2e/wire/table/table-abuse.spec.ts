@@ -55,20 +55,6 @@ test("a table is not filled with people that are not there: joining is limited",
   expect(order?.diners.filter(({ name }) => name.startsWith("P"))).toHaveLength(joined);
 });
 
-test("a photo over 5 MB is not read, nor is what is none", async () => {
-  const phone = new Phone(site.origin);
-  await phone.agrees();
-  const jpeg = Buffer.concat([Buffer.from("ffd8ff", "hex"), Buffer.alloc(5 * 1_048_576)]);
-  const large = await phone.uploads("/table/qrcode", "photo", jpeg);
-  expect(large.status).toBe(413);
-  expect(large.body).toContain("5\u00a0MB");
-  const text = await phone.uploads("/table/qrcode", "photo", Buffer.from("<svg/>"));
-  expect(text.status).toBe(422);
-  const long = await phone.posts("/table/qrcode", { table: "6".repeat(300_000), store: "vila-madalena" });
-  expect(long.status).toBe(413);
-  expect((await site.control.requests()).filter(({ path }) => path.startsWith("/table/"))).toEqual([]);
-});
-
 /** Ids that mean harm: markup, a script's end, words that run backwards, one that is long, one that climbs. */
 const HOSTILE = [
   '"><script>alert(7)</script>',

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { openSite, type Site } from "../../../site/site";
-import { dinerAt } from "../../account/picture-flood";
 import { type Answer, ask } from "../../client/ask";
-import type { Browser } from "../../client/browser";
+import { type Browser, signedIn } from "../../client/browser";
 import { guestWithCart } from "../../client/guest-browser";
 import { RawConnection } from "../../client/raw";
 
@@ -12,7 +11,6 @@ let site: Site;
 test.beforeAll(async () => {
   site = await openSite({ TRUST_PROXY: "1", REQUESTS_AT_ONCE: "64" });
   await site.control.reset();
-  await site.control.setFlags({ table_payment: true });
 });
 
 test.afterAll(() => site?.stop());
@@ -89,19 +87,19 @@ test("one session that asks without end has an eighth, and another one orders be
 
 test("slow senders of photos do not stop those of others", async () => {
   const { origin } = site;
-  const diner = await dinerAt(origin);
+  const customer = await signedIn(origin);
   const type = "multipart/form-data; boundary=x";
   const photo = Buffer.concat([
-    Buffer.from('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'),
+    Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
     Buffer.from("ffd8ff", "hex"),
     randomBytes(100_000),
     Buffer.from("\r\n--x--\r\n"),
   ]);
-  const { cookies } = diner;
+  const { cookies } = customer;
   const slow = await beginMany(40, (at) => ({
-    ...{ path: "/table/qrcode", address: `10.3.${at}.1`, type, length: 4_000_000, cookies },
+    ...{ path: "/profile/photo", address: `10.3.${at}.1`, type, length: 4_000_000, cookies },
   }));
-  const sent = diner.send(`${origin}/table/qrcode`, photo, { "Content-Type": type, ...other(1) });
+  const sent = customer.send(`${origin}/profile/photo`, photo, { "Content-Type": type, ...other(1) });
   expect(await soon(sent)).toBe(422);
   for (const connection of slow) connection.close();
 });

@@ -27,7 +27,7 @@ const EARLY: Record<
     statuses: [303, 400, 411, 422],
   },
   "with a file, from another site": {
-    path: "/table/qrcode",
+    path: "/profile/photo",
     type: MULTIPART,
     foreign: true,
     statuses: [403],
