@@ -15,7 +15,6 @@ import { markCopy } from "./features/offline/copies.server";
 import { guardDocument } from "./guard.server";
 import { logoOf } from "./platform/content/content.server";
 import { themePath } from "./platform/content/theme.server";
-import { env } from "./platform/env/env.server";
 import { wasRefused } from "./platform/guard/create-guard.server";
 import { nameBrowser } from "./platform/limits/known-browser.server";
 import { outsideOf } from "./platform/rendering/seo.server";
@@ -40,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
       logo: logoOf(setup),
       phone: setup.support_phone,
       levels: setup.features,
-      ...(env.WEBHOOK_SECRETS && setup.capabilities.includes("webhooks") ? { waits: true } : {}),
       ...withTheme(theme),
       toast,
       ...((await asksConsent(visitor)) ? { asksConsent: true } : {}),

@@ -96,13 +96,11 @@ function keepPace(every: string | undefined): void {
   if (every === pace) return;
   stop();
   pace = every;
-  // A question that may wait is asked at once.
-  const { waits } = followed()?.dataset ?? {};
-  if (every !== undefined) stop = poll(Number(every), look, showFailure, Number(waits ?? every));
+  if (every !== undefined) stop = poll(Number(every), look, showFailure);
 }
 
 /** Asks a short question, where there is one, and reads the page only if the answer is news. */
-async function look(signal: AbortSignal): Promise<unknown> {
+async function look(signal: AbortSignal): Promise<void> {
   const { follow: path, fingerprint } = followed()?.dataset ?? {};
   if (!path) return read(signal);
   const answer = ours(await fetch(path, { signal, headers: { Accept: "application/json" } }));
@@ -116,7 +114,6 @@ async function look(signal: AbortSignal): Promise<unknown> {
     if (typeof words === "string") element.textContent = words;
   }
   if (hasMoved || told.fingerprint !== fingerprint) await read(signal);
-  return told.waited;
 }
 
 /** @throws without an answer: then the page stays as it is */

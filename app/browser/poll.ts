@@ -1,22 +1,19 @@
-/** A request without an answer is given up after this many seconds. One may wait for news for 25. */
-const PATIENCE = 40;
+/** A request without an answer is given up after this many seconds. */
+const PATIENCE = 15;
 
 /**
  * Polls while the page is visible and the network is there. It asks at once when the page becomes visible or online
  * again, and less often while requests fail or take long.
  *
  * @param everySeconds - seconds between two requests
- * @param ask - makes one request. It resolves to true if the server waited for news with its answer: then the next one follows
- *   at once. It rejects without an answer, and is aborted when the page is left or hidden.
+ * @param ask - makes one request. It rejects without an answer, and is aborted when the page is left or hidden.
  * @param onOutcome - told whether the request failed or could not be made offline
- * @param firstSeconds - seconds until the first request
  * @returns a function that stops it
  */
 export function poll(
   everySeconds: number,
-  ask: (signal: AbortSignal) => Promise<unknown>,
+  ask: (signal: AbortSignal) => Promise<void>,
   onOutcome: (failed: boolean) => void,
-  firstSeconds = everySeconds,
 ): () => void {
   let timer: number | undefined;
   let running: AbortController | undefined;
@@ -37,15 +34,15 @@ export function poll(
     const asked = Date.now();
     running = own;
     const limit = window.setTimeout(() => own.abort(), PATIENCE * 1_000);
-    let failed = false;
-    const waited = await ask(own.signal).catch(() => {
-      failed = true;
-    });
+    const failed = await ask(own.signal).then(
+      () => false,
+      () => true,
+    );
     window.clearTimeout(limit);
     if (running !== own) return;
     failures = failed ? failures + 1 : 0;
     onOutcome(failed);
-    plan(waited ? 1 : nextDelay(everySeconds, failures, (Date.now() - asked) / 1_000));
+    plan(nextDelay(everySeconds, failures, (Date.now() - asked) / 1_000));
   };
   const onChange = () => {
     pause();
@@ -56,7 +53,7 @@ export function poll(
     if (canAsk()) plan(0);
   };
 
-  if (canAsk()) plan(firstSeconds);
+  if (canAsk()) plan(everySeconds);
   document.addEventListener("visibilitychange", onChange);
   window.addEventListener("online", onChange);
   window.addEventListener("offline", onChange);

@@ -1,11 +1,7 @@
 import { useDocument, useScripted } from "~/components/document/document";
 import { Banner } from "~/components/feedback/banner";
-import { WAIT } from "~/domain/visit/return-paths";
 import "./unstarted.css";
 import "./follow.css";
-
-/** A question that waits for news is asked so soon after the page was shown. */
-const FIRST_SECONDS = 1;
 
 interface FollowProps {
   /** Seconds between two questions of script. Undefined: nothing changes any more. */
@@ -15,8 +11,6 @@ interface FollowProps {
    * this moment. Without it the page itself is read each time.
    */
   asks?: string | undefined;
-  /** The id of the order or the bill, where the backend tells of its changes: then the question waits for one. */
-  waitsFor?: string | undefined;
   /** Of what the page shows. Undefined: any answer is news. */
   fingerprint?: string | undefined;
   /** What screen readers are told when it changes. */
@@ -30,27 +24,16 @@ interface FollowProps {
 }
 
 /** Makes a page follow what it shows, by `app/browser/follow.ts`, and says how fresh it is. */
-export function Follow({
-  everySeconds,
-  asks,
-  waitsFor,
-  fingerprint,
-  news,
-  isAlert,
-  words,
-  failed,
-}: FollowProps) {
+export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, failed }: FollowProps) {
   const isScripted = useScripted();
   const { t, here } = useDocument();
-  const waits = asks !== undefined && waitsFor !== undefined;
   return (
     <>
       {isScripted ? (
         <span
           hidden
-          data-follow={waits ? `${asks}?${new URLSearchParams({ [WAIT]: waitsFor })}` : (asks ?? "")}
+          data-follow={asks ?? ""}
           data-every={everySeconds}
-          data-waits={waits ? FIRST_SECONDS : undefined}
           data-fingerprint={fingerprint}
           data-news={news}
           data-alert={isAlert || undefined}

@@ -16,8 +16,6 @@ export interface RootData {
   toast: ToastMessage | undefined;
   /** The visitor has not yet answered whether visits may be counted. */
   asksConsent?: true;
-  /** The backend tells of changes, so a question for news may wait for one. */
-  waits?: true;
   /** This browser holds something of a person: pages without tabs lead to leaving. */
   leaves?: true;
   outside?: Outside;
@@ -50,9 +48,4 @@ export function useBrand(): BrandInfo {
  */
 export function useLevel(level: Level): boolean {
   return useRoot()?.levels?.includes(level) ?? true;
-}
-
-/** The id of what a page follows, if a question for news may wait for it. */
-export function useWaits(id: string | undefined): string | undefined {
-  return useRoot()?.waits ? id : undefined;
 }

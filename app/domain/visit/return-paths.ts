@@ -4,5 +4,3 @@ export const BANK_RETURN = "/payments/external-confirmation";
 export const APPLE_RETURN = "/auth/apple/callback";
 /** The backend posts here that something has changed. Contract: webhooks. */
 export const CHANGED = "/resources/changed";
-/** What a question for news waits for, in its query: the id of an order, or of a bill's session. */
-export const WAIT = "wait";

@@ -1,5 +1,3 @@
-import { EventEmitter, once } from "node:events";
-import { LRUCache } from "lru-cache";
 import { expireCached } from "~/platform/cache/cache.server";
 import { storeOfAll } from "~/platform/concurrency/once.server";
 import { sharedRedis } from "~/platform/concurrency/redis.server";
@@ -23,16 +21,9 @@ const KNOWN_MS = 15 * 60_000;
 /** The channel on which a replica tells the others. */
 const CHANNEL = "comanda:changed";
 
-/** What changed while its follower was between two questions. */
-const justChanged = new LRUCache<string, true>({ max: 10_000, ttl: 2_000 });
-/** Followers of orders and bills in this process, by {@link eventOf} their ids. */
-const followers = new EventEmitter().setMaxListeners(0);
-/** An id comes from outside, and an emitter has names of its own: an `error` that nobody hears ends the process. */
-const eventOf = (id: string) => `changed ${id}`;
-
 /**
- * Takes the backend's word that something has changed: what is cached of it is old from now on, at every replica, and who
- * follows it is told. Each id is taken once.
+ * Takes the backend's word that something has changed: what is cached of it is old from now on, at every replica. Each id
+ * is taken once. Orders and bills are not cached, so nothing is done for them.
  */
 export async function takeChange(change: Change): Promise<void> {
   // The lock is never released: it is the memory of the id.
@@ -45,35 +36,18 @@ export async function takeChange(change: Change): Promise<void> {
   );
 }
 
-function apply({ kind, service_id, order_id, session_id }: Change): void {
+function apply({ kind, service_id }: Change): void {
   if (kind === "UNKNOWN") return;
   const names = OLD[kind];
   if (names.length > 0)
     expireCached(
       (what, on) => names.includes(what) && (service_id === undefined || concerns(what, on, service_id)),
     );
-  for (const id of [order_id, session_id]) {
-    if (id === undefined) continue;
-    justChanged.set(id, true);
-    followers.emit(eventOf(id));
-  }
 }
 
 /** Reads that are no service's own are of every service. */
 function concerns(what: string, on: readonly string[], serviceId: string): boolean {
   return what === "restaurants" || what === "features" || on.includes(serviceId);
-}
-
-/**
- * Waits until an order or a bill is told to have changed, at most `ms`. It ends early where the reader goes, or this process
- * is stopping.
- *
- * @param id - of the order, or of the table's session
- */
-export async function untilChanged(id: string, ms: number, reader: AbortSignal): Promise<void> {
-  if (justChanged.has(id)) return;
-  const signal = AbortSignal.any([reader, stopping(), AbortSignal.timeout(ms)]);
-  await once(followers, eventOf(id), { signal }).catch(() => {});
 }
 
 /** Listens to what other replicas have been told. Called once, when the process starts. */

@@ -38,7 +38,6 @@ import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server"
 import { dropUnread, whenWhole } from "./coming-body.server";
 import { bringsPhoto, letIn } from "./gate.server";
 import { admit, loadSnapshot, noteConnection, turnedAwayAtOnce } from "./overload.server";
-import { park } from "./park.server";
 import { bindToStay } from "./stay.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
@@ -117,8 +116,7 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
       bringsPhoto(request, route) ? letIn(request, response, route, admitted) : admitted();
     whenWhole(request, response, route, inTurn);
   };
-  // How long a question waits for news is no time that an answer takes.
-  park(request, response, route, () => watchRequest(request, response, route.pattern, answer));
+  watchRequest(request, response, route.pattern, answer);
 }
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };

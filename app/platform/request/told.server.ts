@@ -8,7 +8,6 @@ const ROUTE = "x-edge-route";
 const METHOD = "x-edge-method";
 const REFUSAL = "x-edge-refusal";
 const TRACE = "x-edge-trace";
-const WAITED = "x-edge-waited";
 
 declare global {
   /** The cookies of each request under way, by its key. A development rebuild loads this file again and keeps them. */
@@ -37,7 +36,6 @@ export function tell(
   headers[METHOD] = method;
   delete headers[REFUSAL];
   delete headers[TRACE];
-  delete headers[WAITED];
   response.once("close", () => earned.delete(key));
   return () => earned.get(key)?.() ?? [];
 }
@@ -47,16 +45,6 @@ export function refuseMethod(request: IncomingMessage): void {
   request.headers[REFUSAL] = "405";
   request.method = "GET";
   request.url = "/405";
-}
-
-/** Tells the loader of a question for news that it has waited for them. */
-export function tellWaited({ headers }: IncomingMessage): void {
-  headers[WAITED] = "1";
-}
-
-/** Whether a question for news has waited for them. Its script asks again at once. */
-export function hasWaited({ headers }: Told): boolean {
-  return headers.has(WAITED);
 }
 
 /** Tells the log the id of a request's trace. */

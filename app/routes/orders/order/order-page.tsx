@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header/header";
-import { useBrand, useRoot, useWaits } from "~/components/frame/root-data";
+import { useBrand, useRoot } from "~/components/frame/root-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { pagePath } from "~/domain/visit/page-path";
 import type { OrderView } from "~/features/orders/order/order-view.server";
@@ -110,7 +110,6 @@ function Following({ shown }: { shown: ShownOrder }) {
     <Follow
       everySeconds={refreshSeconds}
       asks={isAsked ? pagePath`/resources/order-status/${order.id}` : undefined}
-      waitsFor={useWaits(order.id)}
       fingerprint={stale ? undefined : fingerprint}
       news={newsWords(t, shown)}
       isAlert={paying?.kind === "again"}

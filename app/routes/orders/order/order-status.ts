@@ -7,7 +7,6 @@ import { dueWords, freshnessWords } from "~/features/orders/order/order-words";
 import { isHidden, mayAskFor } from "~/features/orders/order/own-order.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
-import { hasWaited } from "~/platform/request/told.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OrderPolling } from "~/services/contract/order.server";
 
@@ -24,8 +23,6 @@ export interface OrderNews {
    * page, which knows the door, tells them.
    */
   left?: string;
-  /** The answer waited for news, so the next question follows at once. */
-  waited?: true;
 }
 
 /** How one's own order is, in few bytes: see {@link OrderNews}. 404 for another's, 503 without an answer. */
@@ -42,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
         changedAt: polled.changed_at,
         ...freshnessWords(visitor.t, formatAt(view.now, view, "stamp")),
         ...(polled.courier && view.isLive ? {} : { left: leftOf(visitor, polled, view) }),
-        ...(hasWaited(args.request) ? { waited: true } : {}),
       };
       return Response.json(news, { headers });
     } catch (thrown) {

@@ -3,7 +3,6 @@ import { Follow } from "~/components/behavior/follow";
 import { FormKey, useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { intent } from "~/components/document/intent";
-import { useWaits } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/order-hero";
 import { formatMoney } from "~/domain/money/money";
@@ -216,11 +215,10 @@ interface BillFollowingProps {
  */
 export function BillFollowing({
   bill,
-  followed: { session, fingerprint, updated, failed, stale },
+  followed: { fingerprint, updated, failed, stale },
 }: BillFollowingProps) {
   const t = useT();
   const isScripted = useScripted();
-  const waitsFor = useWaits(session);
   const status = newsWords(t, bill, useLocale());
   if (bill.ended) return null;
   return (
@@ -228,7 +226,6 @@ export function BillFollowing({
       <Follow
         everySeconds={BILL_SECONDS}
         asks={BILL_NEWS}
-        waitsFor={waitsFor}
         fingerprint={fingerprint}
         news={t("a11y.live.now", { status })}
         words={{ updated, failed }}

@@ -4,7 +4,6 @@ import { Follow } from "~/components/behavior/follow";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useWaits } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import { TABLE } from "~/domain/table/table-flow";
 import { guard } from "~/guard.server";
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function EmptyOrderPage() {
   const page = useLoaderData<typeof loader>();
   const t = useT();
-  const { table, ordering, at, session, fingerprint, updated, failed, stale } = page;
+  const { table, ordering, at, fingerprint, updated, failed, stale } = page;
   return (
     <TableFrame title={t("bill.table", { table })} exit={{ to: TABLE.leave, label: t("common.leaveTable") }}>
       <div className="wrap">
@@ -48,7 +47,6 @@ export default function EmptyOrderPage() {
         <Follow
           everySeconds={BILL_SECONDS}
           asks={BILL_NEWS}
-          waitsFor={useWaits(session)}
           fingerprint={fingerprint}
           news={t("title.tableEmpty.title")}
           words={{ updated, failed }}

@@ -46,8 +46,6 @@ interface JoinPage {
 
 /** The data by which a page notices that the bill has changed. */
 export interface Followed {
-  /** The bill's session. */
-  session?: string | undefined;
   fingerprint: string;
   /** The backend does not answer, so the page shows the last known content. */
   stale?: boolean | undefined;
@@ -181,7 +179,6 @@ async function followedAs(
   const view = await viewpointOf(visitor);
   const at = formatAt(since ?? view.now, view, "stamp");
   return {
-    session: bill.session_id,
     fingerprint: billFingerprint(bill),
     at,
     updated: visitor.t("bill.updated", { at }),

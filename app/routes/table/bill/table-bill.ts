@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { seatOf } from "~/features/table/table-cookies.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/backend/or-else.server";
-import { hasWaited } from "~/platform/request/told.server";
 import { type Followed, followedOf } from "./order.server";
 
 /** Without a seat, the bill counts as changed. The page is loaded again, and redirects. */
@@ -14,8 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const headers = { "Cache-Control": "private, no-store" };
     try {
       if (!seatOf(visitor)) return Response.json(GONE, { headers });
-      const waited = hasWaited(args.request) ? { waited: true } : {};
-      return Response.json({ ...(await followedOf(visitor)), ...waited }, { headers });
+      return Response.json(await followedOf(visitor), { headers });
     } catch (error) {
       if (error instanceof Response) return Response.json(GONE, { headers });
       const failed = failedCall(error);

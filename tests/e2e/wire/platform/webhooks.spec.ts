@@ -1,6 +1,4 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
-import { z } from "zod";
 import { startRedis, type TestRedis } from "../../../programs/redis";
 import { DISH } from "../../people/dishes";
 import { backendOf } from "../../site/backend-of";
@@ -48,7 +46,7 @@ test("a change is taken with a good signature alone, once, and only if it is sma
   expect(await statusOf(body), "again").toBe(204);
   expect(await statusOf(bodyOf(), { secret: OLDER })).toBe(204);
   expect(await statusOf(bodyOf({ kind: "WEATHER" })), "a kind of later").toBe(204);
-  // Names that mean something to Node, to JavaScript or to an emitter are ids like others.
+  // Names that mean something to Node or to JavaScript are ids like others.
   for (const id of ["error", "newListener", "removeListener", "__proto__", "constructor", "toString"]) {
     const named = bodyOf({
       id: `${id}-${now()}`,
@@ -97,32 +95,4 @@ test("a new price shows at once at the replica that was not told, too", async ()
   await sites[0].control.changeItem(DISH.id, { price_cents: 123_400 });
   // Without a word of the backend it would be five seconds old at first, and then be read for the next visitor.
   await expect.poll(page, { timeout: 4_000 }).toMatch(/R\$\s?1\.234,00|1\.234,00/);
-});
-
-const newsSchema = z.object({ fingerprint: z.string(), waited: z.boolean().optional() });
-
-test("a question for news of an order waits until there are some, at either replica", async () => {
-  const [first, second] = sites;
-  const reader = new Reader(first.origin, "pt-BR");
-  await reader.hasCart();
-  const id = await reader.orders();
-  const path = `/resources/order-status/${id}`;
-  const before = newsSchema.parse(JSON.parse((await reader.opens(path)).body));
-  const elsewhere = new Reader(second.origin, "pt-BR");
-  elsewhere.browser = reader.browser;
-  // What has just changed is told at once.
-  await pause(2_500);
-  let answers = 0;
-  const asked = [reader, elsewhere].map(async (one) => {
-    const { body } = await one.copied().opens(`${path}?wait=${id}`);
-    answers += 1;
-    return newsSchema.parse(JSON.parse(body));
-  });
-  await pause(1_000);
-  expect(answers).toBe(0);
-  await first.control.advance(id);
-  for (const news of await Promise.all(asked)) {
-    expect(news.waited).toBe(true);
-    expect(news.fingerprint).not.toBe(before.fingerprint);
-  }
 });
