@@ -21,19 +21,11 @@ export default {
     ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
     // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
     ...["app/platform/pictures/photo.worker.js", "app/platform/pictures/picture.worker.js"],
-    ...[
-      "app/browser/browser.ts",
-      "app/worker/{worker,page}.ts",
-      "tests/bench/soak/tell-memory.mjs",
-      "tests/bench/incidents/break-words.mjs",
-      "tests/e2e/wire/tell-modules.mjs",
-    ],
+    ...["app/browser/browser.ts", "app/worker/{worker,page}.ts", "tests/e2e/wire/tell-modules.mjs"],
     // The app that the bench builds elsewhere.
     "tests/bench/load/stock/template/**",
   ],
   project: ["app/**", "examples/**", "mocks/**", "tests/**", "*.js"],
-  // Of Linux: the bench of an overload goes without the first elsewhere, and that of the image needs the second.
-  ignoreBinaries: ["taskset", "unshare"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.
   // The types of Kubernetes are read by the test of its manifests.
   ignoreDependencies: ["lucide-static", "@remix-run/router", "kubernetes-types"],

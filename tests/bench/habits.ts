@@ -6,7 +6,7 @@ import { openSite } from "../e2e/site/site";
 import { openAllDay, openGate } from "../e2e/wire/habits/gate";
 import { HABITS, type Habit } from "../e2e/wire/habits/habits";
 import { type Seen, STOPS, type Stop, walk } from "../e2e/wire/habits/walk";
-import { say, sayTable } from "./figures/print";
+import { say, sayTable } from "./print";
 import { environmentOf } from "./site";
 
 const AT_ONCE = 2;

@@ -5,7 +5,7 @@ import type { FuzzedRoute } from "./routes";
 
 /** What of a request is spoilt. */
 const KINDS = ["form", "query", "path", "cookie", "header"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 /** The ways in which the router is asked: for a page, for its data, and for one route's data. */
 const DOORS = ["document", "data", "_data"] as const;

@@ -2,16 +2,14 @@ import fc from "fast-check";
 import { Control } from "../e2e/site/control";
 import { openSite, type Site } from "../e2e/site/site";
 import { gather, harvest, offerAll, type Person } from "./crowd";
-import { type Input, inputsFor, type Kind } from "./inputs";
+import { type Input, inputsFor } from "./inputs";
 import { type Ground, type Outgoing, requestOf } from "./request";
 import { cookieNames, type FuzzedRoute, fuzzedRoutes } from "./routes";
 import { send } from "./send";
-import { addTo, emptySum, inTime, type Sum } from "./sum";
-import { type Heard, MOST_MS, wrongWith } from "./verdict";
+import { type Heard, inTime, MOST_MS, wrongWith } from "./verdict";
 
 /** What came of a run. */
 export interface Findings {
-  sums: Record<Kind, Sum>;
   /** Routes that were asked. */
   routes: Set<string>;
   /** What was wrong, each with the request that shows it. */
@@ -27,8 +25,6 @@ export interface FuzzOptions {
   round?: number;
   /** The share of pages that each person opens at first. */
   share?: number;
-  /** Hears after each round how many inputs have been sent. */
-  onRound?: (sent: number) => void;
 }
 
 const SECRETS = ["the-fuzz-seals-what-it-likes-with-this"];
@@ -49,7 +45,7 @@ export async function fuzzRequests(options: FuzzOptions): Promise<Findings> {
   const { inputs, seed, round = 2_000 } = options;
   const routes = fuzzedRoutes();
   const arbitrary = inputsFor(routes);
-  const findings = noFindings();
+  const findings: Findings = { routes: new Set(), wrong: [] };
   for (let sent = 0, part = 0; sent < inputs; part += 1) {
     const size = Math.min(round, inputs - sent);
     const some = fc.sample(arbitrary, { numRuns: size, seed: seed + part });
@@ -61,7 +57,6 @@ export async function fuzzRequests(options: FuzzOptions): Promise<Findings> {
       await site.stop().catch((error: Error) => findings.wrong.push(error.message.slice(0, 1_500)));
     }
     sent += size;
-    options.onRound?.(sent);
   }
   return findings;
 }
@@ -108,7 +103,6 @@ async function oneRound(
 }
 
 function settle(site: Site, input: Input, outgoing: Outgoing, heard: Heard, findings: Findings): void {
-  addTo(findings.sums[input.kind], heard);
   findings.routes.add(input.route.pattern);
   const wrong = wrongWith(heard, { origin: site.origin, sandbox: site.sandbox });
   if (heard.ms > MOST_MS) wrong.push(`${heard.ms} ms`);
@@ -121,15 +115,4 @@ function told({ method, path, headers, body, person }: Outgoing): string {
   const cut = (text: string) => (text.length > 700 ? `${text.slice(0, 700)}… (${text.length})` : text);
   const sent = body ? ` ${cut(body.toString("utf8"))}` : "";
   return `${person.name}: ${method} ${cut(path)} ${cut(JSON.stringify(rest))}${sent}`;
-}
-
-function noFindings(): Findings {
-  const sums = {
-    form: emptySum(),
-    query: emptySum(),
-    path: emptySum(),
-    cookie: emptySum(),
-    header: emptySum(),
-  };
-  return { sums, routes: new Set(), wrong: [] };
 }

@@ -15,7 +15,7 @@ const PROBE_MS = 50;
 const DEPLOY = "docs/deploy";
 const TYPES = "/etc/nginx/mime.types";
 
-/** What a line of its log tells, with a tab between. `tests/bench/replicas/proxy-log.ts` reads it. */
+/** What a line of its log tells, with a tab between. `tests/bench/place/proxy-log.ts` reads it. */
 const LOG_FORMAT = [
   ...["$msec", "$remote_addr", "$request_method", "$uri", "$status", "$request_time"],
   ...["$upstream_addr", "$upstream_status"],

@@ -1,9 +1,7 @@
+import { openPlace } from "../place/place";
+import { ProxyLog } from "../place/proxy-log";
 import { type Plan, planOf } from "../reliability/plan";
-import { Provider } from "../reliability/provider";
-import { manualKitchen, serve } from "../reliability/run";
-import { Turns } from "../reliability/turns";
-import { openPlace } from "../replicas/place";
-import { ProxyLog } from "../replicas/proxy-log";
+import { serve, streetAt } from "../reliability/run";
 import type { Table } from "./loads";
 import { cpuEach, readMeters } from "./meter";
 
@@ -16,15 +14,9 @@ const WARM_UP = 30;
 export async function costOfOrders(count: number): Promise<Table> {
   const place = await openPlace(2);
   try {
-    await manualKitchen(place.backend);
     const log = new ProxyLog(place.nginx.log);
-    const street = {
-      origin: place.nginx.origin,
-      gate: place.gate,
-      provider: new Provider(place.backend),
-      turns: new Turns(AT_ONCE),
-      ways: ["CASH", "CREDIT", "PIX", "card:CREDIT"],
-    };
+    const street = streetAt(place, AT_ONCE);
+    await street.provider.cooksByHand();
     await serve(plans(0, WARM_UP), AT_ONCE, street);
     await log.next();
     const before = await readMeters(place);

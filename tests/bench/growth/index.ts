@@ -1,5 +1,5 @@
 import { cpus } from "node:os";
-import { say, sayTable } from "../figures/print";
+import { say, sayTable } from "../print";
 import { costOfOrders } from "./cost-of-orders";
 import { byItems, byReplicas, byRestaurants, bySessions, type Table } from "./loads";
 

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
 import { headersOf } from "../load/request-headers";
-import { openPlace, type Place } from "../replicas/place";
+import { openPlace, type Place } from "../place/place";
 import { environmentOf } from "../site";
 import { chainOf } from "./chain";
 import { manySessions } from "./many-sessions";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { residentBytes } from "../../process-memory";
 import { cpuOf } from "../load/load";
-import type { Place } from "../replicas/place";
+import type { Place } from "../place/place";
 
 /** What a place has used so far, and holds. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { Control } from "../../e2e/site/control";
 import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
-import { say, sayTable } from "../figures/print";
+import { say, sayTable } from "../print";
 import type { BenchSite } from "../site";
 import { CONNECTIONS, load } from "./load";
 import { headersOf } from "./request-headers";

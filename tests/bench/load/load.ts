@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import { median } from "../figures/statistics";
+import { median } from "../statistics";
 
 /** How a server answered under load. */
 export interface LoadResult {

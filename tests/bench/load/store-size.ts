@@ -1,5 +1,5 @@
 import { guestAt } from "../../e2e/wire/client/guest-browser";
-import { say, sayTable } from "../figures/print";
+import { say, sayTable } from "../print";
 import { openBenchSite } from "../site";
 import { compare, type Target } from "./load";
 import { headersOf } from "./request-headers";

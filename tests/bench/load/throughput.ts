@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { ask } from "../../e2e/wire/client/ask";
 import { guestAt, guestWithCart } from "../../e2e/wire/client/guest-browser";
-import { say, sayTable } from "../figures/print";
-import type { RequestRatios } from "../figures/table/rows";
+import { say, sayTable } from "../print";
 import type { BenchSite } from "../site";
 import { compare, type LoadResult, type Target } from "./load";
 import { headersOf } from "./request-headers";
@@ -21,7 +20,7 @@ const OK = { compressed: "stock resource route, compressed", plain: "stock resou
 const PLAIN = "node:http with the same bytes";
 
 /** Requests per second of the menu and of a bare route, beside a stock Remix app, and the most that any server can do. */
-export async function throughput({ site }: BenchSite): Promise<RequestRatios> {
+export async function throughput({ site }: BenchSite): Promise<void> {
   const empty = await headersOf(await guestAt(site.origin), site.origin);
   const full = await headersOf(await guestWithCart(site.origin), site.origin);
   const { body } = await ask(`${site.origin}/menu`, { headers: uncompressed(empty) });
@@ -42,11 +41,6 @@ export async function throughput({ site }: BenchSite): Promise<RequestRatios> {
     rows,
   );
   say("\nIf the machine has other work, the processor's time tells more than the clock.");
-  const ratioOf = (name: string) => {
-    const [own, beside] = [results.get(name), results.get(besides.get(name) ?? "")];
-    return (own?.requestsPerSecond ?? 0) / (beside?.requestsPerSecond ?? 1);
-  };
-  return { menu: ratioOf(`/menu, ${COMPRESSED}`), healthz: ratioOf(`/healthz, ${COMPRESSED}`) };
 }
 
 function ownTargets(

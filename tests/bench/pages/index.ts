@@ -1,5 +1,5 @@
 import { Control } from "../../e2e/site/control";
-import { say } from "../figures/print";
+import { say } from "../print";
 import type { BenchSite } from "../site";
 import { ensureLighthouse, lighthouse } from "./lighthouse";
 import { MODES, type Mode, misses } from "./misses";

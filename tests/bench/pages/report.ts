@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { median } from "../figures/statistics";
+import { median } from "../statistics";
 
 /** What a run of Lighthouse says of a page. Scores are from 0 to 100, times in milliseconds. */
 export interface PageScores {

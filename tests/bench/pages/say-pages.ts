@@ -1,5 +1,5 @@
-import { say, sayTable } from "../figures/print";
-import { median } from "../figures/statistics";
+import { say, sayTable } from "../print";
+import { median } from "../statistics";
 import { FIVE_ROUNDS, MENU_ROUNDS, type PagesFigures } from ".";
 import { MODES, misses } from "./misses";
 import type { PageScores } from "./report";

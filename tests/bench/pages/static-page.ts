@@ -68,7 +68,7 @@ function withoutScripts(html: string): string {
 }
 
 /** The paths, with their queries, of all pictures that HTML names. */
-export function pathsOfPictures(html: string): string[] {
+function pathsOfPictures(html: string): string[] {
   const sources = [...html.matchAll(/\s(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path = ""]) =>
     isPicture(path) ? [path] : [],
   );

@@ -7,9 +7,9 @@ import { giveAddress, putItemInCart } from "../../e2e/people/shortcuts";
 import { contextOptions } from "../../e2e/projects";
 import { beginning } from "../../e2e/say";
 import { Control } from "../../e2e/site/control";
-import { say, sayTable } from "../figures/print";
-import { median } from "../figures/statistics";
+import { say, sayTable } from "../print";
 import type { BenchSite } from "../site";
+import { median } from "../statistics";
 import { LEAST_MS, observeInteractions } from "./interactions";
 import { press } from "./press";
 

@@ -5,8 +5,8 @@ import { Guest } from "../../e2e/people/guest";
 import { giveAddress } from "../../e2e/people/shortcuts";
 import { contextOptions, type Device } from "../../e2e/projects";
 import type { Site } from "../../e2e/site/site";
-import { say, sayTable } from "../figures/print";
-import { median } from "../figures/statistics";
+import { say, sayTable } from "../print";
+import { median } from "../statistics";
 import { type Ending, LEAST_MS, observeInteractions, slowest } from "./interactions";
 import { press } from "./press";
 

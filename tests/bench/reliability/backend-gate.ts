@@ -6,13 +6,11 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { AREA_PATHS } from "../../../mocks/sandbox/handlers";
 import { listen } from "../../../mocks/sandbox/http/listen";
 import { type Answer, read } from "../../e2e/wire/client/ask";
 import { Chance } from "./chance";
 import type { NetworkFault } from "./plan";
-import { SeatLog } from "./table/seat-log";
 
 /** The share of reads that a fault hits. */
 const READS_STRUCK = 0.03;
@@ -24,14 +22,6 @@ const READ_FAULTS = {
   "hang before": 1,
   html: 1,
 } as const;
-/** The share of refreshes of a token that a fault hits. Where it hits after the work, the session is lost with it. */
-const REFRESHES_STRUCK = 0.2;
-const REFRESH_FAULTS = { "error before": 4, unavailable: 3, cut: 3, lost: 1, late: 1 } as const;
-/** What a backend answers that has lost its mind. Whatever it was asked to do is done. */
-const RUBBISH = { html: 4, half: 4, "error after": 2 } as const;
-/** The share of calls that seat a diner, which have no key, that a fault hits. */
-const SEATS_STRUCK = 0.1;
-const SEAT_FAULTS = { "error before": 4, unavailable: 2, cut: 3, lost: 2, late: 1 } as const;
 const AREAS = Object.entries(AREA_PATHS);
 /** Longer than a storefront waits. */
 const LATE_MS = 4_000;
@@ -45,23 +35,17 @@ export class BackendGate {
   /** How often each area was called. */
   readonly calls = new Map<string, number>();
   /** Whether reads fail now and then; calls that order fail as planned. */
-  readsFail = true;
-  /** Whether every call gets rubbish for an answer. */
-  isMad = false;
+  readsFail = false;
   /** Changes the body of an answer on its way. */
   rewrite = (_url: string, body: string): string => body;
-  /** By so many milliseconds every call is slower. */
-  delayMs = 0;
   origin = "";
-  /** The seats at tables that were given to nobody. */
-  readonly seats = new SeatLog();
   #backend = "";
   readonly #planned = new Map<string, NetworkFault[]>();
   readonly #chance: Chance;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #server: Server;
 
-  /** @param kill - ends the storefront at once */
+  /** @param kill - ends a replica at once */
   constructor(
     seed: number,
     private readonly kill: () => void,
@@ -103,29 +87,15 @@ export class BackendGate {
     };
     const area = areaOf(incoming);
     if (area) this.calls.set(area, (this.calls.get(area) ?? 0) + 1);
-    if (this.delayMs > 0 && area) await pause(this.delayMs);
     const fault = this.#faultOf(incoming);
-    const handed = SeatLog.isFor(incoming.method, incoming.url)
-      ? async () => {
-          const answer = await handOn();
-          const isLost = fault !== undefined || outgoing.destroyed;
-          this.seats.note(Buffer.concat(chunks).toString(), answer.body, isLost);
-          return answer;
-        }
-      : handOn;
-    if (!fault) return reply(outgoing, await handed());
+    if (!fault) return reply(outgoing, await handOn());
     this.struck.set(fault, (this.struck.get(fault) ?? 0) + 1);
-    await this.#strike(fault, outgoing, handed);
+    await this.#strike(fault, outgoing, handOn);
   }
 
   #faultOf({ method, headers, url = "" }: IncomingMessage): NetworkFault | undefined {
-    if (this.isMad && areaOf({ url })) return this.#chance.pick(RUBBISH);
     const key = headers["idempotency-key"];
     if (typeof key === "string") return this.#planned.get(key)?.shift();
-    if (this.readsFail && method === "POST" && url.endsWith("/refresh-token"))
-      return this.#chance.hits(REFRESHES_STRUCK) ? this.#chance.pick(REFRESH_FAULTS) : undefined;
-    if (this.readsFail && SeatLog.isFor(method, url))
-      return this.#chance.hits(SEATS_STRUCK) ? this.#chance.pick(SEAT_FAULTS) : undefined;
     const isRead = method === "GET" && /^\/(?:order|catalog\/session)\//.test(url);
     if (!isRead || !this.readsFail || !this.#chance.hits(READS_STRUCK)) return undefined;
     return this.#chance.pick(READ_FAULTS);

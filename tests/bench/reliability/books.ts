@@ -1,20 +1,10 @@
 import type { Ending } from "./checkout";
-import type { SeatLog } from "./table/seat-log";
 
 interface BookedOrder {
   id: string;
   created_at?: string;
   contact: { phone_number: string };
   payment: { id?: string; method: string; status: string; type: string };
-}
-
-/** A table's bill as the staff see it; amounts in minor units. */
-export interface BookedBill {
-  session_id: string;
-  diners: { name: string }[];
-  total: Record<"items_price" | "paid" | "reserved" | "remaining", { value: number }>;
-  /** The shares, without fee and tip. */
-  payments: { id: string; diner_name: string; amount: { value: number }; status: string }[];
 }
 
 export interface BookedPayment {
@@ -27,14 +17,10 @@ export interface BookedPayment {
   amount: { value: number };
 }
 
-type LostSeats = Pick<SeatLog, "lostOf">;
-
 const PAGE = 1_000;
 const READ_MS = 30_000;
-const TABLE_STORE = "vila-madalena";
-const WALLET = "DIGITAL_WALLET";
 /** Money that was taken, or is held. */
-export const CHARGED: readonly string[] = ["PAID", "AUTHORIZED"];
+const CHARGED: readonly string[] = ["PAID", "AUTHORIZED"];
 
 /** The restaurant's books, read over the sandbox's control API. */
 export class Books {
@@ -59,15 +45,7 @@ export class Books {
     return this.#read<BookedPayment[]>(`/payments?limit=${PAGE}`);
   }
 
-  /** @param tables - of the run, whose payments belong to no order @param seats - that were given to nobody */
-  async balance(tables: readonly string[] = [], seats?: LostSeats): Promise<Balance> {
-    await this.notePayments();
-    const bills = new Map<string, BookedBill>();
-    for (const table of tables) {
-      const { order } = await this.#read<{ order?: BookedBill }>(`/tables/${TABLE_STORE}/${table}`);
-      if (order) bills.set(table, order);
-    }
-    // What only now was noticed to have expired, or to be paid, is another status.
+  async balance(): Promise<Balance> {
     await this.notePayments();
     const orders: BookedOrder[] = [];
     for (let offset = 0; ; offset += PAGE) {
@@ -75,7 +53,7 @@ export class Books {
       orders.push(...page.orders);
       if (page.orders.length < PAGE) break;
     }
-    return new Balance(orders, [...this.#payments.values()], bills, seats);
+    return new Balance(orders, [...this.#payments.values()]);
   }
 
   async #read<Answer>(path: string): Promise<Answer> {
@@ -108,13 +86,9 @@ export class Balance {
   constructor(
     readonly orders: readonly BookedOrder[],
     readonly payments: readonly BookedPayment[],
-    /** The bills of the run's tables, by the table's id. */
-    readonly bills: ReadonlyMap<string, BookedBill> = new Map(),
-    private readonly seats: LostSeats = { lostOf: () => 0 },
   ) {
     this.#ofPhone = grouped(orders, ({ contact }) => contact.phone_number);
-    const shares = new Set([...bills.values()].flatMap((bill) => bill.payments.map(({ id }) => id)));
-    const charged = payments.filter(({ id, status }) => CHARGED.includes(status) && !shares.has(id));
+    const charged = payments.filter(({ status }) => CHARGED.includes(status));
     const byOrder = grouped(charged, ({ order_id }) => order_id ?? "");
     this.#chargesOf = new Map([...byOrder].map(([id, of]) => [id, of.length]));
   }
@@ -141,18 +115,8 @@ export class Balance {
     return this.#ofPhone.get(phone) ?? [];
   }
 
-  /** How many seats a diner has at a bill, without those whose answer was lost. */
-  seatsOf({ session_id, diners }: BookedBill, name: string): number {
-    return diners.filter((diner) => diner.name === name).length - this.seats.lostOf(session_id, name);
-  }
-
-  /** The payment of a share. */
-  paymentOf(id: string): BookedPayment | undefined {
-    return this.payments.find((payment) => payment.id === id);
-  }
-
   /** What is wrong with one checkout; nothing, as a rule. */
-  faultsOf({ phone, kind, orders, strayTabs, isToldPaid, sheet }: Ending): Fault[] {
+  faultsOf({ phone, kind, orders, strayTabs, isToldPaid }: Ending): Fault[] {
     const booked = this.ordersOf(phone);
     const isBooked = (id: string) => booked.some((order) => order.id === id);
     const faults: Fault[] = [];
@@ -161,22 +125,16 @@ export class Balance {
     else if ((booked.length > 0 && kind !== "ordered") || strayTabs > 0) faults.push("tab ended elsewhere");
     if (!orders.every(isBooked)) faults.push("confirmed without order");
     if (booked.some(({ id }) => (this.#chargesOf.get(id) ?? 0) > 1)) faults.push("charged twice");
-    if (booked.length === 0 && kind !== "refused" && kind !== "signed out")
-      faults.push("neither order nor cart");
+    if (booked.length === 0 && kind !== "refused") faults.push("neither order nor cart");
     const isCharged = booked.some(({ id }) => (this.#chargesOf.get(id) ?? 0) > 0);
-    const byWallet = booked.some(({ payment }) => payment.method === WALLET) && isCharged;
-    if ((isToldPaid && !isCharged) || (sheet === "paid" && !byWallet)) faults.push("told paid wrongly");
-    if ((isToldPaid === false && isCharged) || (sheet === "failed" && byWallet))
-      faults.push("told unpaid wrongly");
+    if (isToldPaid === true && !isCharged) faults.push("told paid wrongly");
+    if (isToldPaid === false && isCharged) faults.push("told unpaid wrongly");
     return faults;
   }
 }
 
 /** Entries by the key that each has. */
-export function grouped<Entry>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-): Map<string, Entry[]> {
+function grouped<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
   return groups;

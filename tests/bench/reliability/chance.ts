@@ -27,10 +27,9 @@ export class Chance {
     return least + Math.floor(this.draw() * (most - least + 1));
   }
 
-  /** One of the names, each as often as its weight says. @param among - only these. @throws for none */
-  pick<Name extends string>(weights: Readonly<Record<Name, number>>, among?: readonly Name[]): Name {
-    const known = Object.keys(weights).filter((name): name is Name => name in weights);
-    const names = among ?? known;
+  /** One of the names, each as often as its weight says. @throws for none */
+  pick<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
+    const names = Object.keys(weights).filter((name): name is Name => name in weights);
     const sum = names.reduce((all, name) => all + weights[name], 0);
     let left = this.draw() * sum;
     for (const name of names) {

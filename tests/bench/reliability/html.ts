@@ -11,40 +11,6 @@ export function formAt({ body, path }: Page, part: string) {
   throw new Error(`${path} has no form for ${part}`);
 }
 
-/**
- * What a form would send as it stands: the fields that have a value, and of boxes and radio buttons those that are
- * checked.
- *
- * @param has - a piece of the form's markup that its page has nowhere else
- * @throws when the page has no such form
- */
-export function standingForm({ body, path }: Page, has: string): URLSearchParams {
-  const form = [...body.matchAll(/<form\b.*?<\/form>/gs)]
-    .map(([text]) => text)
-    .find((text) => text.includes(has));
-  if (form === undefined) throw new Error(`${path} has no form with ${has}`);
-  const fields = new URLSearchParams();
-  for (const tag of inputs(form)) {
-    const [name, type] = [attribute(tag, "name"), attribute(tag, "type")];
-    if (name === "" || type === "submit" || type === "file" || /\sdisabled/.test(tag)) continue;
-    if ((type === "radio" || type === "checkbox") && !/\schecked/.test(tag)) continue;
-    fields.append(name, attribute(tag, "value"));
-  }
-  return fields;
-}
-
-/** The sum that a page names as its total, in cents: the last one, where there are several. Undefined without one. */
-export function shownTotal({ body }: Pick<Page, "body">): number | undefined {
-  const rows = [...body.matchAll(/<div class="total">.*?<dd[^>]*>(.*?)<\/dd>/gs)];
-  return centsOf(rows.at(-1)?.[1] ?? "");
-}
-
-/** An amount as Portuguese pages write it, "R$ 1.234,56", in cents. */
-function centsOf(text: string): number | undefined {
-  const [, whole = "", cents] = /R\$(?:\s|&nbsp;)*([\d.]+),(\d\d)/.exec(text) ?? [];
-  return cents === undefined ? undefined : Number(whole.replaceAll(".", "") + cents);
-}
-
 /** The value of a hidden field. @throws when the page has none of the name */
 export function hiddenField({ body, path }: Page, name: string): string {
   const tag = inputs(body).find((text) => text.includes(`name="${name}"`));
@@ -65,11 +31,6 @@ export function messageOf({ body }: Page): string {
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** The names of all fields of a page. */
-export function fieldNames({ body }: Page): string[] {
-  return inputs(body).map((tag) => attribute(tag, "name"));
 }
 
 const inputs = (body: string) => [...body.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);

@@ -1,12 +1,12 @@
 import type { Browser } from "@playwright/test";
 import type { Script } from "../../e2e/projects";
 import type { Site } from "../../e2e/site/site";
-import { say, sayTable } from "../figures/print";
+import { say, sayTable } from "../print";
 import { type JourneyCost, measureJourney, measureMenu } from "./journey";
 import { bytesOf, KINDS, type PageTraffic, pageWeights } from "./traffic";
 
 /** What pages cost over the wire, headers included. */
-export interface WeightFigures {
+interface WeightFigures {
   journeys: Readonly<Record<Script, JourneyCost>>;
   /** The menu as the first page of a visit with script. */
   menu: PageTraffic;
@@ -23,10 +23,14 @@ export async function measureWeights(browser: Browser, site: Site): Promise<Weig
 }
 
 /** Prints the journeys page by page. */
-export function sayWeights({ journeys }: WeightFigures): void {
+export function sayWeights({ journeys, menu }: WeightFigures): void {
   sayJourney("The guest's journey, JavaScript off", journeys.off);
   sayJourney("The guest's journey, JavaScript on", journeys.on);
   sayJourney("The guest's journey, lite", journeys.lite);
+  const scripts = menu.transfers.filter(({ kind }) => kind === "JS");
+  say(
+    `\nThe menu as the first page: ${kilobytes(bytesOf(scripts))} KB of script in ${scripts.length} files.`,
+  );
 }
 
 function sayJourney(title: string, { pages }: JourneyCost): void {

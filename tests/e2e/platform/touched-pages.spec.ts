@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { JOURNEYS } from "../../bench/slow/journeys";
 import { orderDinner } from "../../bench/weights/journey";
 import { expect, test } from "../fixture";
 import { CUSTOMERS, signIn } from "../people/customer";
 import { DISH } from "../people/dishes";
+import { JOURNEYS } from "../people/journeys";
 import { scripted } from "../projects";
 
 /** What stands between our server and a customer and changes pages on their way. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commandOf, copyOf, dockerIgnores, stagesOf } from "../../bench/image/dockerfile";
+import { commandOf, copyOf, dockerIgnores, stagesOf } from "./dockerfile";
 
 const stages = stagesOf(readFileSync("docs/deploy/Dockerfile", "utf8"));
 const all = (what: string) =>

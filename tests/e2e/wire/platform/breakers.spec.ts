@@ -32,7 +32,7 @@ async function healthOf(area: MatrixArea) {
   return (await site.state()).backend[area];
 }
 
-/** A part of the matrix of `npm run bench -- faults`: a kind of fault for each area. */
+/** A part of the matrix (record 80): a kind of fault for each area. */
 const PART = [
   { area: "cms", fault: "truncated" },
   { area: "catalog", fault: "10 s" },

@@ -7,18 +7,16 @@ import { freePort } from "../../free-port";
 import { startNginx, type TestNginx } from "../../programs/nginx";
 import { ensureRedis, startRedis, type TestRedis } from "../../programs/redis";
 import { BackendGate } from "../reliability/backend-gate";
-import { Storefront } from "../reliability/storefront";
 import { environmentOf } from "../site";
+import { Storefront } from "./storefront";
 
 /** Replicas behind a proxy, with one Redis and one backend. Each is a process of its own. */
 export interface Place {
   replicas: readonly Storefront[];
   nginx: TestNginx;
   redis: TestRedis;
-  /** Ends Redis, and what it held. */
-  loseRedis(): Promise<void>;
-  /** Starts an empty one at the same place. */
-  bringRedisBack(): Promise<void>;
+  /** Ends a replica by SIGKILL, unless another one is still starting. It is started again at once. */
+  kill(): void;
   gate: BackendGate;
   /** The backend itself, for whoever looks past the gate. */
   backend: string;
@@ -28,6 +26,8 @@ export interface Place {
 }
 
 interface Settings {
+  /** Of what the gate leaves to chance. */
+  seed?: number;
   /** Further environment variables of each replica. */
   extra?: Readonly<Record<string, string>>;
   /** So many more on the menu. */
@@ -44,7 +44,7 @@ interface Settings {
  */
 export async function openPlace(
   count: number,
-  { extra = {}, items = 0, isDirect = false }: Settings = {},
+  { seed = 0, extra = {}, items = 0, isDirect = false }: Settings = {},
 ): Promise<Place> {
   ensureRedis();
   const folder = await mkdtemp(join(tmpdir(), "comanda-replicas-"));
@@ -53,8 +53,12 @@ export async function openPlace(
   process.once("exit", forget);
   const files = join(folder, "public");
   await mkdir(join(files, "build"), { recursive: true });
-  const gate = new BackendGate(0, () => {});
-  gate.readsFail = false;
+  const replicas: Storefront[] = [];
+  let killed = 0;
+  const kill = () => {
+    if (!replicas.some(({ isStarting }) => isStarting)) replicas[killed++ % replicas.length]?.kill();
+  };
+  const gate = new BackendGate(seed, kill);
   await gate.open();
   const port = String(await freePort());
   const sandbox = await sandboxProcess(
@@ -63,16 +67,14 @@ export async function openPlace(
   );
   const backend = `http://127.0.0.1:${port}`;
   gate.leadTo(backend);
-  const redisPort = await freePort();
   const proxyPort = await freePort();
-  const place = { redis: await startRedis(redisPort) };
-  const replicas: Storefront[] = [];
+  const redis = await startRedis();
   for (let at = 0; at < count; at++)
     replicas.push(
       await Storefront.open({
         ...environmentOf(isDirect ? backend : gate.origin),
         APP_ORIGIN: `http://127.0.0.1:${proxyPort}`,
-        REDIS_URL: place.redis.url,
+        REDIS_URL: redis.url,
         TRUST_PROXY: "1",
         BUILT_FILES: join(files, "build"),
         PICTURE_CACHE: join(folder, "pictures"),
@@ -84,13 +86,8 @@ export async function openPlace(
   return {
     replicas,
     nginx,
-    get redis() {
-      return place.redis;
-    },
-    loseRedis: () => place.redis.stop(),
-    async bringRedisBack() {
-      place.redis = await startRedis(redisPort);
-    },
+    redis,
+    kill,
     gate,
     backend,
     backendPid: sandbox.child.pid ?? 0,
@@ -99,7 +96,7 @@ export async function openPlace(
       for (const replica of replicas) await replica.stop();
       await gate.close();
       await sandbox.kill();
-      await place.redis.stop();
+      await redis.stop();
       await rm(folder, { recursive: true, force: true });
       process.off("exit", forget);
     },

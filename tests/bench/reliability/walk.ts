@@ -1,18 +1,17 @@
-import { type CustomerBrowser, type Page, Unreachable } from "../customer-browser";
-import { hiddenField, messageOf } from "../html";
-import { answerBank, typeCard } from "../payments/outside-pages";
-import type { Person } from "../plan";
-import type { Turns } from "../turns";
-import { isTold, type Sight, sightOf } from "./page-reading";
+import { type CustomerBrowser, type Form, type Page, Unreachable } from "./customer-browser";
+import { hiddenField, messageOf } from "./html";
+import { answerBank, typeCard } from "./outside-pages";
+import { type Sight, sightOf } from "./page-reading";
+import type { Plan } from "./plan";
+import type { Turns } from "./turns";
 
 const REFRESH_MS = 5_000;
 const FAILED_MS = 1_500;
 const RELOADS = 60;
+const STEPS_REPEATED = 40;
 /** A page that is finding out says so within a minute; the rest is for a slow machine. */
 const SEARCH_MS = 240_000;
 const LONGEST_TRAIL = 80;
-/** Pages that lead on by themselves, or by their one button. */
-const LEADING: readonly string[] = ["searching", "found", "entry"];
 
 /** A customer's way through pages that lead on by themselves, by their one button, or to the vault and the bank. */
 export class Walk {
@@ -20,22 +19,14 @@ export class Walk {
   readonly trail: string[] = [];
   /** The orders whose pages were seen. */
   readonly orders = new Set<string>();
-  /** The shares of a bill whose pages were seen. */
-  readonly shares = new Set<string>();
   #last = "";
-  /** How often they had to sign in again. */
-  signedInAgain = 0;
   /** Whether a page said that it was finding out. */
   hasWaited = false;
-  /** Whether a page said at a table that nothing is charged. */
-  isTold = false;
 
   constructor(
     readonly browser: CustomerBrowser,
-    private readonly person: Person,
+    private readonly person: Pick<Plan, "isPhone" | "chance">,
     private readonly turns: Turns,
-    /** How they sign in again if their session is over. Undefined for who has no account. */
-    private readonly signIn?: () => Promise<Page>,
   ) {}
 
   /** Follows a page until one stays. */
@@ -53,8 +44,25 @@ export class Walk {
     let page = await this.browser.open(path);
     for (let reload = 0; sightOf(page).kind === "failed" && reload < RELOADS; reload++)
       page = await this.#reload(page);
-    this.see(page);
-    return LEADING.includes(sightOf(page).kind) ? this.settle(page) : page;
+    const { kind } = this.see(page);
+    return kind === "searching" || kind === "found" ? this.settle(page) : page;
+  }
+
+  /** A step on the way to the checkout, repeated until it is done. @throws when it never is */
+  async step(path: string, form?: Form): Promise<Page> {
+    for (let attempt = 0; attempt < STEPS_REPEATED; attempt++) {
+      let waitMs = FAILED_MS;
+      try {
+        const page = form ? await this.browser.send(path, form) : await this.browser.open(path);
+        if (page.status < 400) return page;
+        this.note(`${path} ${page.status} ${page.path.slice(0, 60)}`);
+        waitMs = page.retryAfter * 1_000 || FAILED_MS;
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error;
+      }
+      await this.pause(waitMs);
+    }
+    throw new Error(`${path} got no answer`);
   }
 
   /** Where nobody answers a form, the browser offers to send it again. @throws when nobody ever answers */
@@ -65,7 +73,7 @@ export class Walk {
       } catch (error) {
         if (!(error instanceof Unreachable) || reload >= RELOADS) throw error;
         this.note(`no answer: ${error.message}`);
-        await this.turns.pause(FAILED_MS);
+        await this.pause(FAILED_MS);
       }
     }
   }
@@ -73,9 +81,7 @@ export class Walk {
   see(page: Page): Sight {
     const sight = sightOf(page);
     if (sight.kind === "order") this.orders.add(sight.id);
-    if (sight.kind === "share") this.shares.add(sight.id);
     if (sight.kind === "searching") this.hasWaited = true;
-    if (isTold(page.body)) this.isTold = true;
     const via = page.via.length > 0 ? `, by ${page.via.join(", ")}` : "";
     const said = messageOf(page);
     const kind = sight.kind === "bag" && sight.isEmpty ? "empty bag" : sight.kind;
@@ -94,11 +100,11 @@ export class Walk {
   }
 
   #next(page: Page, sight: Sight): (() => Promise<Page>) | undefined {
-    const { browser, person, signIn } = this;
+    const { browser, person } = this;
     switch (sight.kind) {
       case "searching":
         return async () => {
-          await this.turns.pause(REFRESH_MS);
+          await this.pause(REFRESH_MS);
           return browser.open(page.path);
         };
       case "found":
@@ -111,12 +117,6 @@ export class Walk {
         return () => this.insist(() => typeCard(browser, page, person.chance));
       case "bank":
         return () => this.#goToBank(page, sight.home);
-      case "entry":
-        if (!signIn) return undefined;
-        return async () => {
-          this.signedInAgain += 1;
-          return this.insist(signIn);
-        };
       case "failed":
         return () => this.#reload(page);
       default:
@@ -129,13 +129,13 @@ export class Walk {
     const back = await this.insist(() => answerBank(this.browser, page, this.person.chance));
     if (back) return back;
     this.note("never answered the bank");
-    await this.turns.pause(REFRESH_MS);
+    await this.pause(REFRESH_MS);
     return this.browser.open(this.person.isPhone ? home.replace(/^\/orders\//, "/mobile/order/") : home);
   }
 
   /** By hand, after a while: a page that is the answer to a form sends it again. */
   async #reload({ path, sent, retryAfter }: Page): Promise<Page> {
-    await this.turns.pause(retryAfter * 1_000 || FAILED_MS);
+    await this.pause(retryAfter * 1_000 || FAILED_MS);
     return sent ? this.insist(() => this.browser.send(path, sent)) : this.browser.open(path);
   }
 }

@@ -12,8 +12,6 @@ export class Storefront {
   #child: ChildProcess | undefined;
   #starting: Promise<void> | undefined;
   #isOver = false;
-  /** Where its build is. */
-  #folder = ".";
 
   private constructor(
     readonly port: number,
@@ -49,34 +47,15 @@ export class Storefront {
     });
   }
 
-  /** Waits until a killed one is ready again. */
-  async started(): Promise<void> {
-    await this.#starting;
-  }
-
-  /**
-   * Ends it as an orchestrator would, and starts it again at the same place.
-   *
-   * @param folder - of the build to start then; the same one by default
-   * @throws when it does not end with 0, or does not start
-   */
-  async restart(folder = this.#folder): Promise<void> {
-    await this.#starting;
-    this.#folder = folder;
-    this.#starting = this.#end().then(() => this.#start());
-    await this.#starting.finally(() => {
-      this.#starting = undefined;
-    });
+  /** Whether it was killed and is not ready again. */
+  get isStarting(): boolean {
+    return this.#starting !== undefined;
   }
 
   /** Ends it as an orchestrator would. @throws when it does not end with 0 */
   async stop(): Promise<void> {
     await this.#starting;
     this.#isOver = true;
-    await this.#end();
-  }
-
-  async #end(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
     const ended = once(child, "exit");
@@ -87,7 +66,6 @@ export class Storefront {
 
   async #start(): Promise<void> {
     const child = spawn(process.execPath, ["app/start.js"], {
-      cwd: this.#folder,
       stdio: ["ignore", "ignore", "inherit"],
       env: {
         ...process.env,

@@ -1,6 +1,6 @@
-import type { Chance } from "../chance";
-import type { CustomerBrowser, Page } from "../customer-browser";
-import { formAt } from "../html";
+import type { Chance } from "./chance";
+import type { CustomerBrowser, Page } from "./customer-browser";
+import { formAt } from "./html";
 
 /** What the sandbox's bank does with a card (docs/sandbox.md, "Paying"): its number, how often it is used. */
 const CARDS = {

@@ -1,14 +1,14 @@
 import type { Locator } from "@playwright/test";
-import { HOME } from "../../e2e/people/ana";
-import { CUSTOMERS, PASSWORD } from "../../e2e/people/customer";
-import { TEN } from "../../e2e/people/diner";
-import { DISH } from "../../e2e/people/dishes";
-import type { Guest } from "../../e2e/people/guest";
-import { beginning } from "../../e2e/say";
-import { linkTo } from "../../e2e/wire/client/phone";
+import { beginning } from "../say";
+import { linkTo } from "../wire/client/phone";
+import { HOME } from "./ana";
+import { CUSTOMERS, PASSWORD } from "./customer";
+import { TEN } from "./diner";
+import { DISH } from "./dishes";
+import type { Guest } from "./guest";
 
 /** A tap, and the page that follows it. */
-export interface Step {
+interface Step {
   /** Of the page that follows. */
   name: string;
   /** The paths that it can have. */
@@ -21,7 +21,7 @@ export interface Step {
 }
 
 /** A way through the app. Each begins with an address that is typed or scanned. */
-export interface Journey {
+interface Journey {
   opens: string;
   /** Whether tables can be paid at: then a newcomer is asked whether they sit at one. */
   atTable: boolean;
@@ -170,4 +170,3 @@ const DINER: Journey = {
 };
 
 export const JOURNEYS = { guest: GUEST, customer: CUSTOMER, diner: DINER } as const;
-export type JourneyName = keyof typeof JOURNEYS;

@@ -1,13 +1,8 @@
 import { open } from "node:fs/promises";
-import { percentile } from "../figures/statistics";
-import { grouped } from "../reliability/books";
+import { percentile } from "../statistics";
 
 /** One request, as nginx saw it. */
 export interface Seen {
-  /** The customer's address. */
-  client: string;
-  method: string;
-  path: string;
   /** What the customer got; 499 if they did not wait for it. */
   status: number;
   ms: number;
@@ -40,11 +35,8 @@ export class ProxyLog {
 export function seenIn(text: string): Seen[] {
   const lines = text.split("\n").filter(Boolean);
   return lines.map((line) => {
-    const [, client = "", method = "", path = "", status, seconds, replicas = ""] = line.split("\t");
+    const [, , , , status, seconds, replicas = ""] = line.split("\t");
     return {
-      client,
-      method,
-      path,
       status: Number(status),
       ms: Number(seconds) * 1_000,
       replicas: replicas.split(", ").filter((one) => /:\d+$/.test(one)),
@@ -60,26 +52,16 @@ export interface Traffic {
   /** By status, of 500 and more. */
   errors: ReadonlyMap<number, number>;
   p99: number;
-  /** The share of customers whom two replicas or more have served, of those with five requests or more. */
-  moved: number;
 }
-
-const SEVERAL = 5;
 
 export function trafficOf(seen: readonly Seen[]): Traffic {
   const errors = new Map<number, number>();
   for (const { status } of seen) if (status >= 500) errors.set(status, (errors.get(status) ?? 0) + 1);
-  const byClient = grouped(seen, ({ client }) => client);
-  const customers = [...byClient.values()].filter((requests) => requests.length >= SEVERAL);
-  const moved = customers.filter(
-    (requests) => new Set(requests.map(({ replicas }) => replicas.at(-1))).size > 1,
-  );
   const served = seen.filter(({ status }) => status < 499).map(({ ms }) => ms);
   return {
     requests: seen.length,
     savedByRetry: seen.filter(({ replicas, status }) => replicas.length > 1 && status < 500).length,
     errors,
     p99: served.length === 0 ? 0 : percentile(served, 99),
-    moved: customers.length === 0 ? 0 : moved.length / customers.length,
   };
 }
