@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { parser } from "@prometheus-io/lezer-promql";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -88,35 +87,28 @@ interface Selector {
   labels: string[];
 }
 
-/** The selectors of a query, and the labels by which it groups. */
-function readQuery(query: string): { selectors: Selector[]; grouped: string[]; isBroken: boolean } {
-  const text = query.replaceAll("$__rate_interval", "5m");
-  const selectors: Selector[] = [];
-  const grouped: string[] = [];
-  let isBroken = false;
-  parser.parse(text).iterate({
-    enter(node) {
-      if (node.type.isError) isBroken = true;
-      const name = text.slice(node.from, node.to);
-      if (node.name === "VectorSelector") selectors.push({ name: /^\w+/.exec(name)?.[0] ?? "", labels: [] });
-      if (node.name !== "LabelName") return;
-      if (node.node.parent?.name === "GroupingLabels") grouped.push(name);
-      else selectors.at(-1)?.labels.push(name);
-    },
-  });
-  return { selectors, grouped, isBroken };
+const GROUPING = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\(([^)]*)\)/g;
+const SELECTOR =
+  /(?<![\w:])(?!(?:and|or|unless|bool|offset)\b)([a-z_:][\w:]*)\s*(?:\{([^}]*)\}|(?![\w:]|\s*\())/g;
+const wordsIn = (text: string) => text.match(/[a-z_]\w*/g) ?? [];
+
+/** The selectors of a query, and the labels by which it groups. What promtool checks is not checked here. */
+function readQuery(query: string): { selectors: Selector[]; grouped: string[] } {
+  const text = query.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "");
+  const grouped = [...text.matchAll(GROUPING)].flatMap(([, labels = ""]) => wordsIn(labels));
+  const found = text.replace(GROUPING, "").matchAll(SELECTOR);
+  return {
+    selectors: [...found].map(([, name = "", labels = ""]) => ({ name, labels: wordsIn(labels) })),
+    grouped,
+  };
 }
 
 describe.each(queries)("the query of $of", ({ expr }) => {
-  const { selectors, grouped, isBroken } = readQuery(expr);
-
-  it("is PromQL", () => {
-    expect(isBroken, expr).toBe(false);
-    expect(selectors.length).toBeGreaterThan(0);
-  });
+  const { selectors, grouped } = readQuery(expr);
 
   it("asks for metrics and labels that are served", () => {
     const labelsOf = ({ name }: Selector) => [...(served.get(name) ?? []), ...ADDED];
+    expect(selectors.length).toBeGreaterThan(0);
     for (const selector of selectors) {
       expect([...served.keys()]).toContain(selector.name);
       expect(labelsOf(selector), selector.name).toEqual(expect.arrayContaining(selector.labels));

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { z } from "zod";
 import { clearCache } from "~/platform/cache/cache.server";
@@ -10,12 +9,10 @@ import { env } from "~/platform/env/env.server";
 import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
 import { getT } from "~/platform/i18n/i18n.server";
 import { flashCookie } from "~/platform/visitor/browser-cookies.server";
+import { PROVIDER, saying, signInAt, tokenEndpoint } from "./provider.fixture";
 import { action as start } from "./social";
 import { loader as callback } from "./social-callback";
 import { loader as go } from "./social-go";
-
-/** A provider written independently of the sandbox's. Its issuer says localhost wherever it listens. */
-export const provider = new OAuth2Server();
 
 /** The content service's answer: Google and Apple are offered. */
 export const features = (external: boolean) => [
@@ -41,8 +38,9 @@ export const user = {
 export const told: { path: string; body: unknown }[] = [];
 const { cms, crm } = env.API_URLS;
 
-/** The backend. */
+/** The backend, and the provider. */
 export const server = setupServer(
+  tokenEndpoint,
   http.get(`${cms}/cms`, () => HttpResponse.json(features(false))),
   http.post(`${crm}/login/:name`, async ({ request, params }) => {
     told.push({ path: `login/${params.name}`, body: await request.json() });
@@ -57,16 +55,11 @@ export const server = setupServer(
 
 /** To be called once in a test file: provider and backend stand while its tests run. */
 export function openSite(): void {
-  beforeAll(async () => {
-    await provider.issuer.keys.generate("RS256");
-    await provider.start(0, "127.0.0.1");
-    const origin = `http://127.0.0.1:${provider.address().port}`;
-    const issuer = provider.issuer.url ?? "";
-    const client = { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token`, issuer };
+  beforeAll(() => {
     env.SOCIAL = Object.fromEntries(
-      SOCIAL_NAMES.map((name) => [name, { ...client, clientId: `id-${name}`, clientSecret: "s" }]),
+      SOCIAL_NAMES.map((name) => [name, { ...PROVIDER, clientId: `id-${name}`, clientSecret: "s" }]),
     );
-    server.listen({ onUnhandledRequest: ({ url }) => expect(url.startsWith(origin), url).toBe(true) });
+    server.listen({ onUnhandledRequest: "error" });
   });
   beforeEach(() => {
     told.length = 0;
@@ -74,12 +67,9 @@ export function openSite(): void {
   });
   afterEach(() => {
     server.resetHandlers();
-    provider.service.removeAllListeners();
+    Object.assign(saying, { claims: {}, answer: undefined });
   });
-  afterAll(async () => {
-    server.close();
-    await provider.stop();
-  });
+  afterAll(() => server.close());
 }
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -115,8 +105,7 @@ export function browser() {
   };
   /** To the provider and back: the path that it sends to. */
   const visit = async (name: string) => {
-    const answer = await fetch(await begin(name), { redirect: "manual" });
-    const { pathname, search, origin } = new URL(answer.headers.get("location") ?? "");
+    const { pathname, search, origin } = signInAt(await begin(name));
     expect(origin).toBe(env.APP_ORIGIN);
     return pathname + search;
   };
