@@ -165,7 +165,6 @@ export default {
       route("/payments/apple-pay/outcome", "routes/providers/apple-outcome.ts");
 
       route("/resources/locale", "routes/resources/locale.ts");
-      route("/resources/lite", "routes/resources/lite.ts");
       route("/resources/offline", "routes/resources/offline.ts");
       route("/resources/picture", "routes/resources/picture.ts");
       route("/resources/theme/:file", "routes/resources/theme.ts");

@@ -57,11 +57,9 @@ export default async function handleRequest(
   const locale = await state.locale;
   const ids = idsOf(remixContext);
   const own = handles.flatMap(({ script }) => script ?? []).at(-1);
-  // Who wants to read offline has asked for the one script that a lite page can have.
-  const hasOwn = !state.lite || (state.offline === "on" && handles.some(({ beginsCopies }) => beginsCopies));
-  const script = own === false || !hasOwn ? undefined : (own ?? SCRIPT);
+  const script = own === false ? undefined : (own ?? SCRIPT);
   const style = inlineStyle(request, state, ids);
-  const words = { locale, t: await getT(locale), lite: state.lite };
+  const words = { locale, t: await getT(locale) };
   const here = pathOf(remixContext.staticHandlerContext.location);
   const page = (
     <DocumentProvider
@@ -77,7 +75,6 @@ export default async function handleRequest(
         copies: copiesAreOff(state) ? "off" : state.offline,
         inlineStyle: style,
         stay: stayOf(request),
-        isLiteDecided: state.lite || state.liteChoice !== undefined,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
@@ -108,7 +105,7 @@ export default async function handleRequest(
   if (renews !== undefined) headers.set("Refresh", String(renews));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   countPage(gradeOf(request.headers.get("user-agent")));
-  const answer = wholeAnswer(await pageBody(html, request, headers, state), { status, headers });
+  const answer = wholeAnswer(pageBody(html, request, headers), { status, headers });
   return isPrefetch(request) ? prefetched(answer, state.cookies) : answer;
 }
 

@@ -2,7 +2,7 @@ import "./styles/index";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useDocument, useLite } from "./components/document/document";
+import { useDocument } from "./components/document/document";
 import { useT } from "./components/document/i18n";
 import { NextPageStyle, PageStyle } from "./components/document/page-style";
 import { NewsPlace } from "./components/feedback/news";
@@ -55,9 +55,8 @@ function withTheme(theme: Parameters<typeof themePath>[0]): Pick<RootData, "them
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, script, build, copies, stay, isLiteDecided } = useDocument();
+  const { locale, script, build, copies, stay } = useDocument();
   const root = useRoot();
-  const isLite = useLite();
   const hasScript = script !== undefined;
   return (
     <html
@@ -65,18 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
       data-build={hasScript ? build : undefined}
       data-offline={copies}
       data-stay={hasScript ? stay : undefined}
-      data-lite={hasScript && isLiteDecided ? "decided" : undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* A lite page leaves the bars of the browser as they are: 50 bytes a page. */}
-        {isLite ? null : (
-          <>
-            <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-            <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
-          </>
-        )}
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
         <Head brand={root?.brand} />
         <PageStyle theme={root?.theme} />
         <Links />

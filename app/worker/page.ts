@@ -4,7 +4,6 @@
  */
 
 import { ours } from "~/domain/visit/own-answer";
-import { declineLite, offersLite } from "./lite-offer";
 
 /** How often the latest build is asked for at most, and how often a page loads anew. Specification, section 9. */
 const ASK_MS = 60_000;
@@ -14,11 +13,10 @@ const RETRY_MS = 5_000;
 /** How long good news stay. */
 const READY_MS = 8_000;
 const SHELL = "/offline/page";
-const LITE = "lite";
 
 const root = document.documentElement;
 const { build, offline } = root.dataset;
-const { serviceWorker, connection } = navigator;
+const { serviceWorker } = navigator;
 const place = document.getElementById("news-place");
 
 let asked = Date.now();
@@ -42,8 +40,8 @@ async function learnWords(): Promise<Document> {
 
 async function news(kind: string): Promise<void> {
   const template = (await learnWords()).getElementById(`news-${kind}`);
-  // These wait for no answer: what is there already is more important.
-  if ((kind === "ready" || kind === LITE) && shown()) return;
+  // It waits for no answer: what is there already is more important.
+  if (kind === "ready" && shown()) return;
   if (template instanceof HTMLTemplateElement) show(document.importNode(template.content, true));
   if (kind === "ready") setTimeout(() => shown() === kind && show(), READY_MS);
 }
@@ -57,7 +55,6 @@ function show(...told: Node[]): void {
   place?.append(...told);
   root.toggleAttribute("data-news", told.length > 0);
   root.style.setProperty("--news", `${place?.offsetHeight ?? 0}px`);
-  place?.querySelector("[name=back]")?.setAttribute("value", location.pathname + location.search);
 }
 
 const shown = () => place?.querySelector<HTMLElement>("[data-news]")?.dataset.news;
@@ -106,10 +103,7 @@ addEventListener("online", () => {
 place?.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest("[data-reload]")) reload();
-  else if (target.closest("[data-close]")) {
-    if (shown() === LITE) declineLite();
-    show();
-  }
+  else if (target.closest("[data-close]")) show();
 });
 
 /** Links and posts of an old build are the browser's own, because the scripts behind them may be gone. */
@@ -166,7 +160,4 @@ function late(work: () => void): void {
 serviceWorker?.addEventListener("message", ({ data }) => tell(data));
 serviceWorker?.startMessages();
 if (shown()) show(...(place?.childNodes ?? []));
-// A browser that saves data begins only where its customer asked for it.
-if (serviceWorker && (offline === "on" || (offline !== "off" && !connection?.saveData)))
-  late(() => void begin().catch(ignore));
-late(() => offersLite() && tell(LITE));
+if (serviceWorker && offline !== "off") late(() => void begin().catch(ignore));

@@ -53,7 +53,7 @@ export const KEPT_PAGES = `caches.open("pages").then(function (pages) {
   return keys.length;
 })`;
 
-/** Closes what a page says once, at a time of its own: that lite mode would help, and that it opens offline. */
+/** Closes what a page says once, at a time of its own: that it opens offline. */
 export const NEWS_CLOSED = `(function () {
   var close = document.querySelector("#news-place [data-close]");
   if (close) close.click();

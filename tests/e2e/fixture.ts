@@ -1,7 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { PageAudit } from "./audit/page-audit";
 import { SeenStates } from "./audit/seen-states";
-import { saveData } from "./network/save-data";
 import { Guest } from "./people/guest";
 import { contextOptions, type Visit } from "./projects";
 import type { Control, PlacedOrder } from "./site/control";
@@ -77,7 +76,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const audit = new PageAudit(page, visit, site.origin, seen);
       audits.push(audit);
       watching.push(audit.watch());
-      if (visit.script === "lite") watching.push(saveData(page));
     });
     if (visit.script !== "off") {
       await context.addInitScript(() => {
@@ -101,7 +99,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newcomer: async ({ browser, visit, baseURL }, use) => {
     const context = await browser.newContext({ ...contextOptions(visit), ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
-    if (visit.script === "lite") await saveData(page);
     await use(new Guest(page, visit));
     await context.close();
   },

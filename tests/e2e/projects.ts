@@ -1,7 +1,7 @@
 import type { Locale } from "~/locales/locale";
 
-/** How a page is visited: with scripts refused, with scripts, or as a lite page (`Save-Data: on`). */
-export type Script = "off" | "on" | "lite";
+/** How a page is visited: with scripts refused, or with scripts. */
+export type Script = "off" | "on";
 export type Device = "phone" | "desktop";
 
 /** One way to visit the site; each is a Playwright project. */
@@ -14,52 +14,36 @@ export interface Visit {
 /** Milliseconds that a page has for what a journey waits for. */
 export const PATIENCE_MS = 12_000;
 
-const SCRIPTS: readonly Script[] = ["off", "on", "lite"];
+const SCRIPTS: readonly Script[] = ["off", "on"];
 const DEVICES: readonly Device[] = ["phone", "desktop"];
 const LANGUAGES: readonly Locale[] = ["pt-BR", "en-US"];
 
-/** Every combination: the main journey (`@main`) runs in all twelve. */
+/** Every combination: the main journey (`@main`) runs in all eight. */
 export const VISITS: readonly Visit[] = SCRIPTS.flatMap((script) =>
   DEVICES.flatMap((device) => LANGUAGES.map((language) => ({ script, device, language }))),
 );
 
-/** Six that hold every pair of script × device, script × language and device × language: for journeys without a tag. */
-const PAIRWISE: readonly string[] = [
-  "off-phone-pt",
-  "off-desktop-en",
-  "on-phone-en",
-  "on-desktop-pt",
-  "lite-phone-pt",
-  "lite-desktop-en",
-];
+/**
+ * Four that hold every pair of script × device, script × language and device × language: for journeys without a tag. Those
+ * that are the same with scripts and without go once, so four neighbours together hold every pair.
+ */
+const PAIRWISE: readonly string[] = ["off-phone-pt", "on-desktop-pt", "off-desktop-en", "on-phone-en"];
 
 /**
  * Journeys that scripts change take turns: each goes once with scripts and once without, once on a phone and once on
- * a desktop, once in each language; six neighbours together hold every pair.
+ * a desktop, once in each language; four neighbours go in all eight visits.
  */
 const TURNS: readonly (readonly string[])[] = [
   ["off-phone-pt", "on-desktop-en"],
   ["on-phone-en", "off-desktop-pt"],
-  ["lite-phone-en", "on-desktop-pt"],
-  ["on-phone-pt", "lite-desktop-en"],
   ["off-phone-en", "on-desktop-pt"],
-  ["on-phone-en", "lite-desktop-pt"],
-];
-
-/** Journeys that are the same with scripts and without go once; six neighbours together hold every pair. */
-const ONCE: readonly string[] = [
-  "off-phone-pt",
-  "on-desktop-pt",
-  "lite-desktop-en",
-  "on-phone-en",
-  "off-desktop-en",
-  "lite-phone-pt",
+  ["on-phone-pt", "off-desktop-en"],
 ];
 
 /** The same for journeys that only a phone makes. */
 const PHONES: readonly (readonly string[])[] = [
   ["off-phone-pt", "on-phone-en"],
-  ["on-phone-pt", "lite-phone-en"],
+  ["on-phone-pt", "off-phone-en"],
 ];
 
 /** Journeys about what only a script does. */
@@ -71,7 +55,7 @@ const tagOf = (kind: string, index: number, of: readonly unknown[]) => `@${kind}
 const TAGGED: ReadonlyMap<string, readonly string[]> = new Map([
   ...TURNS.map((visits, index) => [tagOf("turn", index, TURNS), visits] as const),
   ...PHONES.map((visits, index) => [tagOf("phones", index, PHONES), visits] as const),
-  ...ONCE.map((visit, index) => [tagOf("once", index, ONCE), [visit]] as const),
+  ...PAIRWISE.map((visit, index) => [tagOf("once", index, PAIRWISE), [visit]] as const),
   ...SCRIPTED.map((visit, index) => [tagOf("scripted", index, SCRIPTED), [visit]] as const),
 ]);
 
@@ -85,9 +69,9 @@ export function phones(index: number): string {
   return tagOf("phones", index, PHONES);
 }
 
-/** The tag of a journey that is the same with scripts and without: see {@link ONCE}. */
+/** The tag of a journey that is the same with scripts and without: see {@link PAIRWISE}. */
 export function once(index: number): string {
-  return tagOf("once", index, ONCE);
+  return tagOf("once", index, PAIRWISE);
 }
 
 /** The tag of a journey about what only a script does: see {@link SCRIPTED}. */
@@ -122,7 +106,7 @@ export const ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 /**
- * A browser context's options for a visit, `Save-Data` aside (see `saveData`). English is also read in the dark, so that
+ * A browser context's options for a visit. English is also read in the dark, so that
  * both schemes are audited. Nothing moves: the audit would look at a page that fades into another.
  */
 export function contextOptions({ script, device, language }: Visit) {

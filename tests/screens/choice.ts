@@ -26,7 +26,7 @@ export interface Choice {
 const FORMS: readonly Form[] = ["phone", "desktop", "tablet"];
 const SCHEMES: readonly Scheme[] = ["light", "dark"];
 const LANGUAGES: readonly Locale[] = ["pt-BR", "en-US"];
-const FLAGS = ["all", ...FORMS, ...SCHEMES, "pt", "en", "off", "lite", "best"] as const;
+const FLAGS = ["all", ...FORMS, ...SCHEMES, "pt", "en", "off", "best"] as const;
 
 const ALL: readonly Shot[] = FORMS.flatMap((form) =>
   SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ form, scheme, language }))),
@@ -64,7 +64,7 @@ export function readChoice(args: readonly string[], screens: Screens): Choice {
   return {
     names: namesOf(positionals, Object.keys(screens)),
     shots: chosen.length > 0 ? chosen : ALL.filter(named),
-    script: values.off ? "off" : values.lite ? "lite" : "on",
+    script: values.off ? "off" : "on",
     best: values.best === true,
   };
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { saveData } from "../e2e/network/save-data";
 import { Guest } from "../e2e/people/guest";
 import { contextOptions, PATIENCE_MS, type Visit } from "../e2e/projects";
 import type { Site } from "../e2e/site/site";
@@ -50,7 +49,6 @@ export async function take(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    if (visit.script === "lite") await saveData(page);
     const guest = new Guest(page, visit);
     await screen.reach({ guest, page, control: site.control, sandbox: site.sandbox });
     await guest.arrives(await addressOf(screen));

@@ -1,10 +1,6 @@
-import { useLite } from "~/components/document/document";
 import { pictureSources } from "~/domain/menu/picture-source";
 import emptyPlate from "~/images/prato-vazio.svg";
-import "./picture.css";
 
-/** The largest picture on a lite page, in CSS pixels. */
-const LITE_SIZE = 104;
 /** The largest picture where no style comes, in CSS pixels. The style gives those that are larger their size. */
 const PLAIN_SIZE = 288;
 
@@ -20,8 +16,6 @@ export interface PictureProps {
   className?: string | undefined;
   /** How wide it is shown, as in HTML, if the page's width decides that. `width` is the most then. */
   sizes?: string | undefined;
-  /** Whether a lite page shows it, as a thumbnail. Not where its place reads well without. */
-  inLite?: boolean | undefined;
   /** It shows a customer. */
   isPrivate?: boolean | undefined;
   /** A smaller one that the browser has, shown until this one is there. */
@@ -37,25 +31,19 @@ export function Picture({
   first,
   className,
   sizes,
-  inLite = true,
   isPrivate,
   under,
 }: PictureProps) {
-  const lite = useLite();
-  if (lite && !inLite) return null;
-  const small = lite && width > LITE_SIZE;
-  const shown = small ? LITE_SIZE : width;
-  const plain = Math.min(shown, PLAIN_SIZE);
+  const plain = Math.min(width, PLAIN_SIZE);
   // React 18 knows only the lower-case attribute.
-  const loading =
-    first && !lite ? { fetchpriority: "high" } : ({ loading: "lazy", decoding: "async" } as const);
+  const loading = first ? { fetchpriority: "high" } : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <img
-      {...pictureSources(src, { width: shown, isLite: lite, isPrivate, sizes })}
+      {...pictureSources(src, { width, isPrivate, sizes })}
       alt={alt}
       width={plain}
       height={Math.round((plain * height) / width)}
-      className={small ? `${className ?? ""} pic-small`.trim() : className}
+      className={className}
       style={under ? { background: `center / cover url("${under}")` } : undefined}
       {...loading}
     />

@@ -35,7 +35,7 @@ export function CartLine({ line, action, editHref, edit, at, children }: CartLin
   const options = optionWords(line, t);
   return (
     <li className={soldOut ? "line item-off" : "line"}>
-      <Picture src={line.image} alt="" width={64} height={64} inLite={false} />
+      <Picture src={line.image} alt="" width={64} height={64} />
       <div>
         <div className="row">
           <h2>{line.name}</h2>

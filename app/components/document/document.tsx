@@ -9,7 +9,6 @@ import { I18nProvider } from "./i18n";
 export interface DocumentInfo {
   locale: Locale;
   t: Translate;
-  lite: boolean;
   /** The path and query of the page. */
   here: string;
   /** The request's id, shown as the code to mention after a failure. */
@@ -26,8 +25,6 @@ export interface DocumentInfo {
   copies?: "on" | "off" | undefined;
   /** The number of the stay in this browser, once a person has left it. */
   stay?: number | undefined;
-  /** Whether lite mode is on or was refused, so that no page offers it. */
-  isLiteDecided?: boolean;
   /** The HTML of fragments by the id of their element. */
   fragments?: ReadonlyMap<string, string>;
   /** Shared fragments of the frame. Without it they are rendered in their place. */
@@ -64,10 +61,6 @@ export function useHere(): string {
   return useDocument().here;
 }
 
-export function useLite(): boolean {
-  return useDocument().lite;
-}
-
 /**
  * Name and value of the form key. A repeated post with the same key gets the first answer, see `guardOnce`. The key
  * changes with each page, and where script stays on the page after each answer (`app/browser/post.ts`). For a button of a
@@ -83,7 +76,7 @@ export function FormKey() {
 }
 
 /**
- * All that a shared fragment may read, besides language, lite mode and `useHere`: frozen values, and short texts and numbers.
+ * All that a shared fragment may read, besides language and `useHere`: frozen values, and short texts and numbers.
  */
 export type FragmentInput = Readonly<Record<string, object | string | number | boolean | undefined>>;
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { AT_TOP, LITE_ON } from "~/domain/visit/lite";
 import "./news.css";
 
 /** What there can be to tell, in the order of the gallery. */
-export const NEWS = ["copy", "offline", "refused", "unknown", "back", "update", "ready", "lite"] as const;
+export const NEWS = ["copy", "offline", "refused", "unknown", "back", "update", "ready"] as const;
 export type NewsKind = (typeof NEWS)[number];
 
 const ICONS: Record<NewsKind, IconName> = {
@@ -16,12 +15,10 @@ const ICONS: Record<NewsKind, IconName> = {
   back: "check",
   update: "again",
   ready: "check",
-  lite: "bolt",
 };
 
 /**
- * A band of {@link "./news-place"}: about the connection, or about a new build. Script shows and closes it, and fills in
- * the page that its form comes back to.
+ * A band of {@link "./news-place"}: about the connection, or about a new build. Script shows and closes it.
  *
  * @param time - of a copy; the service worker fills it in
  */
@@ -39,23 +36,12 @@ export function News({ kind, time }: { kind: NewsKind; time: string }) {
       </>
     ),
     ready: t("offline.ready"),
-    lite: t("shell.lite.offer"),
   };
   return (
     <div className="news" data-news={kind}>
       <div className="wrap row">
         <Icon name={ICONS[kind]} />
-        <div className="grow">
-          <p>{words[kind]}</p>
-          {kind === "lite" ? (
-            <form method="post" action={`/resources/lite?${AT_TOP}`}>
-              <input type="hidden" name="back" value="/" />
-              <button type="submit" name="lite" value={LITE_ON}>
-                {t("shell.lite.turnOn")}
-              </button>
-            </form>
-          ) : null}
-        </div>
+        <p className="grow">{words[kind]}</p>
         {kind === "update" || kind === "back" ? (
           <button type="button" data-reload>
             {t("status.update.action")}

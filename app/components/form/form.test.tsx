@@ -51,7 +51,7 @@ describe("a form without an action posts to its own page", () => {
     const context = await createStaticHandler(routes).query(new Request(`http://here${path}?lang=en`));
     if (context instanceof Response) throw new Error("led elsewhere");
     const { pathname, search } = context.location;
-    const words = { locale: "pt-BR" as const, t: await getT("pt-BR"), lite: false };
+    const words = { locale: "pt-BR" as const, t: await getT("pt-BR") };
     const html = renderToString(
       <DocumentProvider info={{ ...words, here: pathname + search, requestId: "", nonce: "" }}>
         <StaticRouterProvider

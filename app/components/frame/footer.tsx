@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useHere, useLite } from "~/components/document/document";
+import { useHere } from "~/components/document/document";
 import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { useRoot } from "./root-data";
-import { LanguageSwitch, LiteSwitch, useLiteSaving } from "./switch";
+import { LanguageSwitch } from "./switch";
 import "./footer.css";
 
 export interface FooterProps {
@@ -12,11 +12,9 @@ export interface FooterProps {
   /** In one line, such as "Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP". */
   address?: string | undefined;
   phone?: string | undefined;
-  /** False if the header already has the language switch. */
+  /** False if the header or the page itself has the language switch. */
   language?: boolean;
-  /** False in the checkout, where they would distract, and where the page itself has them. */
-  switches?: boolean;
-  /** One line, on a form: short words, and neither name nor switches. */
+  /** One line, on a form: short words, and neither name nor language switch. */
   line?: boolean;
   /** The fixed bars at the bottom of a phone: tabs, which may have the cart above them, or another bar. `high` has more than a button. */
   under?: "tabs" | "bar" | "high" | undefined;
@@ -29,14 +27,13 @@ export interface FooterProps {
 const CONTENT = sharedFragment("footer", (input: FooterContentProps) => <FooterContent {...input} />);
 
 /**
- * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
+ * Legal pages, contact and language. Above them is the question about counting visits, until it is answered.
  */
 export function Footer({
   brand,
   address,
   phone,
   language = true,
-  switches = true,
   line = false,
   under,
   consent = true,
@@ -50,7 +47,7 @@ export function Footer({
       <Shared
         as="footer"
         fragment={CONTENT}
-        input={{ brand: brand.name, address, phone, language, switches: switches && !line, line, leaves }}
+        input={{ brand: brand.name, address, phone, language: language && !line, line, leaves }}
         className={under ? `foot has-${under}` : "foot"}
       />
     </>
@@ -62,12 +59,11 @@ interface FooterContentProps extends Record<string, string | boolean | undefined
   address: string | undefined;
   phone: string | undefined;
   language: boolean;
-  switches: boolean;
   line: boolean;
   leaves: boolean;
 }
 
-function FooterContent({ brand, address, phone, language, switches, line, leaves }: FooterContentProps) {
+function FooterContent({ brand, address, phone, language, line, leaves }: FooterContentProps) {
   const t = useT();
   return (
     <div className="wrap">
@@ -90,22 +86,14 @@ function FooterContent({ brand, address, phone, language, switches, line, leaves
           ) : null}
         </p>
       )}
-      {switches ? (
+      {language ? (
         // `backToSwitch` leads here.
         <div id="switches">
-          {language ? <LanguageSwitch /> : null}
-          <LiteSwitch />
-          <LiteSaving />
+          <LanguageSwitch />
         </div>
       ) : null}
     </div>
   );
-}
-
-/** Not on lite pages: there the switch is on, and each byte counts. */
-function LiteSaving() {
-  const saving = useLiteSaving();
-  return useLite() ? null : <p>{saving}</p>;
 }
 
 const ACTION = "/resources/consent";

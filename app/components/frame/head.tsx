@@ -14,7 +14,7 @@ import { useRoot } from "./root-data";
  * Public pages also have tags for search engines and chats.
  */
 export function Head({ brand }: { brand: string | undefined }) {
-  const { t, lite, script } = useDocument();
+  const { t, script } = useDocument();
   const { outside, toast } = useRoot() ?? {};
   const matches = useMatches();
   const state = useContext(RouterState);
@@ -24,8 +24,6 @@ export function Head({ brand }: { brand: string | undefined }) {
   const own = pageTitleOf(page?.data);
   const description =
     own?.description ?? (handle.title?.description && t(handle.title.description, { brand: brand ?? "" }));
-  // No search engine saves data: who gets a lite page is a customer.
-  const isForOutside = !error && !lite;
   const leavesTo = refreshToOf(page?.data);
   const seconds = leavesTo === undefined ? refreshSecondsOf(page?.data) : undefined;
   const name = () => {
@@ -42,9 +40,9 @@ export function Head({ brand }: { brand: string | undefined }) {
   return (
     <>
       <title>{title}</title>
-      {description && isForOutside ? <meta name="description" content={description} /> : null}
+      {description && !error ? <meta name="description" content={description} /> : null}
       {handle.index && !error ? null : <meta name="robots" content="noindex" />}
-      {outside && (handle.index || handle.card) && isForOutside ? (
+      {outside && (handle.index || handle.card) && !error ? (
         <OutsideTags
           origin={outside.origin}
           isListed={outside.isListed}
@@ -130,8 +128,7 @@ function OutsideTags({ origin, isListed, image, card, brand, title, description 
 }
 
 /**
- * The restaurants for search engines, see `structuredData`. It is data, not script, so it is allowed by every policy
- * and in lite mode.
+ * The restaurants for search engines, see `structuredData`. It is data, not script, so it is allowed by every policy.
  */
 export function StructuredData({ json }: { json: string | undefined }) {
   return json ? (

@@ -8,10 +8,8 @@ export interface PageHandle {
   index?: true;
   /** Whether chats may show a preview card of it, though search engines may not list it. Title and description are the card. */
   card?: true;
-  /** `false`: the page never has script. A path: it has this file alone, and none in lite mode. The innermost counts. */
+  /** `false`: the page never has script. A path: it has this file alone. The innermost counts. */
   script?: false | "/offline.js";
-  /** The page where reading offline is turned on: it has its file in lite mode too, once the customer asked. */
-  beginsCopies?: true;
   /** The page's script may compile WebAssembly. Its Content-Security-Policy differs, so it is loaded as a document. */
   wasm?: true;
 }

@@ -1,7 +1,7 @@
-import { useHere, useLite } from "~/components/document/document";
+import { useHere } from "~/components/document/document";
 import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
-import { AT_TOP, LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
+import { AT_TOP } from "~/domain/visit/back-to-switch";
 import type { Translate } from "~/locales/catalog";
 import { LOCALE_FACTS, LOCALES } from "~/locales/locale";
 import "./switch.css";
@@ -27,14 +27,6 @@ const LANGUAGE = Object.freeze<SwitchKind>({
     label: () => LOCALE_FACTS[locale].name,
     lang: locale,
   })),
-});
-
-const LITE = Object.freeze<SwitchKind>({
-  field: "lite",
-  choices: [
-    { value: LITE_OFF, label: (t) => t("shell.lite.off") },
-    { value: LITE_ON, label: (t) => t("shell.lite.on") },
-  ],
 });
 
 const CHOICES = sharedFragment("switch", (input: ChoicesProps) => <Choices {...input} />);
@@ -102,25 +94,4 @@ export function LanguageSwitch({ top }: { top?: boolean }) {
   const label = useT()("title.profileLanguage.title");
   const action = top ? `/resources/locale?${AT_TOP}` : "/resources/locale";
   return <Switch kind={LANGUAGE} action={action} label={label} value={useLocale()} />;
-}
-
-/** What lite mode saves, in words. */
-export function useLiteSaving(): string {
-  return useT()("shell.lite.saves", { kb: LITE_SAVES_KB });
-}
-
-/** `area` distinguishes it from the footer's, on a page with both. */
-export function LiteSwitch({ area }: { area?: string }) {
-  const label = useT()("shell.lite.label");
-  return (
-    <div className="switch-row">
-      <span aria-hidden="true">{label}</span>
-      <Switch
-        kind={LITE}
-        action={area === undefined ? "/resources/lite" : `/resources/lite?${AT_TOP}`}
-        label={area === undefined ? label : `${area}: ${label}`}
-        value={useLite() ? LITE_ON : LITE_OFF}
-      />
-    </div>
-  );
 }

@@ -8,7 +8,6 @@ export const LUCIDE = /** @type {const} */ ({
   back: "chevron-left",
   bag: "shopping-bag",
   bell: "bell",
-  bolt: "zap",
   calendar: "calendar-days",
   card: "credit-card",
   cash: "banknote",

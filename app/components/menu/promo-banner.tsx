@@ -1,10 +1,9 @@
 import { Picture } from "~/components/basics/picture";
-import { useLite } from "~/components/document/document";
 import "./promo-banner.css";
 
 export interface PromoBannerProps {
   image: string;
-  /** The text of the banner. A lite page shows it instead of the picture. */
+  /** The text of the banner. */
   alt: string;
   /** A same-site path or https. */
   url?: string | undefined;
@@ -13,10 +12,7 @@ export interface PromoBannerProps {
 
 /** A banner of the content service, twice as wide as high. */
 function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
-  const lite = useLite();
-  const inside = lite ? (
-    <b className="card promo-words">{alt}</b>
-  ) : (
+  const inside = (
     <Picture
       src={image}
       alt={alt}

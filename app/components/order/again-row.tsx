@@ -28,7 +28,7 @@ export function AgainRow({ orders }: { orders: readonly AgainOrder[] }) {
     <ul className="scroller again">
       {orders.map(({ href, number, title, detail, image, action, paid }) => (
         <li className="card" key={href}>
-          <Picture src={image} alt="" width={56} height={56} inLite={false} />
+          <Picture src={image} alt="" width={56} height={56} />
           <a href={href}>
             <b>{title}</b>
             <span className="small muted block">{detail}</span>

@@ -42,14 +42,7 @@ export function ChangeList({ changes, Heading = "h2" }: ChangeListProps) {
                 <Icon name={picture.icon} />
               </span>
             ) : (
-              <Picture
-                src={picture.src}
-                alt=""
-                width={64}
-                height={64}
-                className={gone ? "off" : undefined}
-                inLite={false}
-              />
+              <Picture src={picture.src} alt="" width={64} height={64} className={gone ? "off" : undefined} />
             )}
             <div>
               <Heading>{title}</Heading>

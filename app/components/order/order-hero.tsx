@@ -40,15 +40,7 @@ export function OrderHero(props: OrderHeroProps) {
         {next ? <p className="muted">{next}</p> : null}
       </div>
       {image ? (
-        <Picture
-          src={image}
-          alt=""
-          width={120}
-          height={120}
-          first
-          sizes="clamp(72px, 22vw, 120px)"
-          inLite={false}
-        />
+        <Picture src={image} alt="" width={120} height={120} first sizes="clamp(72px, 22vw, 120px)" />
       ) : null}
     </div>
   );

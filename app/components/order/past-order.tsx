@@ -32,7 +32,7 @@ export function PastOrder(props: PastOrderProps) {
   const t = useT();
   return (
     <article className={props.cancelled ? "card past past-off" : "card past"}>
-      <Picture src={props.image} alt="" width={72} height={72} inLite={false} />
+      <Picture src={props.image} alt="" width={72} height={72} />
       <div>
         <Tag tone={props.cancelled ? "bad" : "ok"}>{props.status}</Tag>
         <h3>

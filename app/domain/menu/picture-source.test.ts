@@ -7,33 +7,27 @@ const SRC = "https://pictures.example/a b.jpg?w=1&q=é";
 const queryOf = (src: string) => Object.fromEntries(new URL(src, "http://x").searchParams);
 
 it("is asked for in as many pixels as the screen has", () => {
-  const { src, srcSet } = pictureSources(SRC, { width: 200, isLite: false });
+  const { src, srcSet } = pictureSources(SRC, { width: 200 });
   expect(queryOf(src)).toEqual({ src: SRC, w: "208" });
   expect(srcSet).toMatch(/w=400 2x$/);
 });
 
 it("has two pixels per point where it is a thumbnail", () => {
-  expect(pictureSources(SRC, { width: 104, isLite: false })).toEqual({
+  expect(pictureSources(SRC, { width: 104 })).toEqual({
     src: expect.stringMatching(/w=208$/),
   });
 });
 
 it("is asked for by the page's width if that decides", () => {
-  const { srcSet, sizes } = pictureSources(SRC, { width: 568, isLite: false, sizes: "90vw" });
+  const { srcSet, sizes } = pictureSources(SRC, { width: 568, sizes: "90vw" });
   expect(sizes).toBe("90vw");
   expect(srcSet?.split(", ").map((one) => one.split(" ").at(-1))).toEqual(
     [320, 640, 800, 1200].map((width) => `${width}w`),
   );
 });
 
-it("is small and alone on a lite page", () => {
-  const lite = pictureSources(SRC, { width: 104, isLite: true, sizes: "90vw" });
-  expect(Object.keys(lite)).toEqual(["src"]);
-  expect(queryOf(lite.src)).toEqual({ src: SRC, w: "104", q: "lite" });
-});
-
 it("is marked if it shows a customer", () => {
-  expect(queryOf(pictureSources(SRC, { width: 64, isLite: false, isPrivate: true }).src)).toEqual({
+  expect(queryOf(pictureSources(SRC, { width: 64, isPrivate: true }).src)).toEqual({
     src: SRC,
     w: "160",
     own: "1",
@@ -42,7 +36,7 @@ it("is marked if it shows a customer", () => {
 
 it("stays as it is if it is our own", () => {
   const own = "/build/_assets/plate.svg";
-  expect(pictureSources(own, { width: 104, isLite: false })).toEqual({ src: own });
+  expect(pictureSources(own, { width: 104 })).toEqual({ src: own });
 });
 
 it("comes in a width that is served and that has enough pixels", () => {

@@ -10,8 +10,6 @@ export interface PictureRequest {
   /** The backend's picture: an absolute http(s) URL, in pages with our signature as its fragment. */
   src: string;
   width: PictureWidth;
-  /** As small as it can be: for lite pages. */
-  isLite: boolean;
   /** It shows a customer, so nothing but their browser keeps it. */
   isPrivate: boolean;
 }
@@ -22,9 +20,8 @@ export function plainPicture(src: string): string {
 }
 
 /** The path under which the storefront serves a picture. */
-export function picturePath({ src, width, isLite, isPrivate }: PictureRequest): string {
+export function picturePath({ src, width, isPrivate }: PictureRequest): string {
   const query = new URLSearchParams({ src, w: String(width) });
-  if (isLite) query.set("q", "lite");
   if (isPrivate) query.set("own", "1");
   return `/resources/picture?${query}`;
 }
@@ -47,24 +44,19 @@ const SMALL = 104;
 interface Shown {
   /** CSS pixels. With `sizes`, the most. */
   width: number;
-  isLite: boolean;
   isPrivate?: boolean | undefined;
   /** As in HTML, if the page's width decides how wide the picture is. */
   sizes?: string | undefined;
 }
 
 /**
- * What an `<img>` loads for a picture: as many pixels as the screen has, up to two per point, and a thumbnail always two. A lite page gets one per
- * point. A path of our own, for example of a drawing, stays as it is.
+ * What an `<img>` loads for a picture: as many pixels as the screen has, up to two per point, and a thumbnail always two. A path of our own, for example of a drawing, stays as it is.
  */
-export function pictureSources(
-  src: string,
-  { width, isLite, isPrivate = false, sizes }: Shown,
-): PictureSources {
+export function pictureSources(src: string, { width, isPrivate = false, sizes }: Shown): PictureSources {
   if (!/^https?:\/\//i.test(src)) return { src };
-  const pathAt = (at: PictureWidth) => picturePath({ src, width: at, isLite, isPrivate });
+  const pathAt = (at: PictureWidth) => picturePath({ src, width: at, isPrivate });
   const [plain, dense] = [servedWidth(width), servedWidth(2 * width)];
-  if (isLite || plain === dense) return { src: pathAt(plain) };
+  if (plain === dense) return { src: pathAt(plain) };
   if (width <= SMALL && sizes === undefined) return { src: pathAt(dense) };
   if (sizes === undefined) return { src: pathAt(plain), srcSet: `${pathAt(dense)} 2x` };
   // Below the plain one, one is enough: it is for small places on screens with one pixel per point.

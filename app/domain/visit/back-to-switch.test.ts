@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backToSwitch } from "./lite";
+import { backToSwitch } from "./back-to-switch";
 
 const posted = (query: string) => new URL(`http://localhost/resources/locale${query}`);
 

@@ -6,7 +6,7 @@ const from = (headers: Record<string, string>) => consentOf(new Request("http://
 describe("consent to be counted", () => {
   test.each([
     ["nobody has answered", {}, undefined],
-    ["yes", { Cookie: "lite=1; consent=yes" }, "yes"],
+    ["yes", { Cookie: "locale=pt-BR; consent=yes" }, "yes"],
     ["no", { Cookie: "consent=no" }, "no"],
     ["an answer that does not exist", { Cookie: "consent=true" }, undefined],
     ["a browser that asks not to be followed", { "Sec-GPC": "1" }, "no"],

@@ -11,7 +11,6 @@ const t = await getT("pt-BR");
 const visitor = {
   locale: "pt-BR",
   t,
-  lite: false,
   requestId: "0a1b-2c3d",
   url: new URL("http://localhost/menu?page=2"),
 } as const;

@@ -31,7 +31,7 @@ const EMPTY =
  * items there are.
  */
 export function withCartCounts(
-  visitor: Pick<Visitor, "locale" | "t" | "lite" | "requestId" | "url">,
+  visitor: Pick<Visitor, "locale" | "t" | "requestId" | "url">,
   html: string,
   counts: readonly NamedInCart[],
 ): string {

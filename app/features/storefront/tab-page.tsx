@@ -12,12 +12,12 @@ interface TabPageProps {
   tab: Tab;
   title: string;
   /** See `Footer`. */
-  switches?: boolean;
+  language?: boolean;
   children: ReactNode;
 }
 
 /** The page of a tab under the storefront's header, or under a plain one while the store cannot be read. */
-export function TabPage({ frame, tab, title, switches = true, children }: TabPageProps) {
+export function TabPage({ frame, tab, title, language = true, children }: TabPageProps) {
   const root = useRoot();
   const brand = useBrand();
   if (!frame) {
@@ -25,7 +25,7 @@ export function TabPage({ frame, tab, title, switches = true, children }: TabPag
       <>
         <StepHeader back="/" title={title} brand={brand} />
         {children}
-        <Footer brand={brand} phone={root?.phone} switches={switches} />
+        <Footer brand={brand} phone={root?.phone} language={language} />
       </>
     );
   }
@@ -42,7 +42,7 @@ export function TabPage({ frame, tab, title, switches = true, children }: TabPag
         current={tab}
       />
       {children}
-      <Footer brand={brand} address={address} phone={root?.phone} under="tabs" switches={switches} />
+      <Footer brand={brand} address={address} phone={root?.phone} under="tabs" language={language} />
     </>
   );
 }

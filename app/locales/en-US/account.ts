@@ -192,7 +192,7 @@ export const privacy = {
       order: { what: "Bag and address", howLong: "30 days" },
       account: { what: "Your account, if you sign in", howLong: "30 days" },
       steps: { what: "What you're filling in", howLong: "up to 1 day" },
-      choices: { what: "Language, lite mode, and your answer", howLong: "1 year" },
+      choices: { what: "Language and your answer", howLong: "1 year" },
     },
   },
   leave: {

@@ -451,7 +451,8 @@ export const offline = {
   resend: "Send again",
   setting: {
     body: "This device keeps the last menu, your current order, and the table bill until you sign out.",
-    lite: "In lite mode nothing is kept until you turn this on.",
+    on: "On",
+    off: "Off",
     label: "Keep pages to read offline",
   },
 } satisfies typeof portuguese.offline;
@@ -460,14 +461,6 @@ export const shell = {
   estimateLater: "Time coming shortly",
   search: { label: "Search the menu", placeholder: "Search dishes and drinks" },
   short: { terms: "Terms", policy: "Privacy" },
-  lite: {
-    label: "Lite mode",
-    on: "On",
-    off: "Off",
-    saves: "Saves over {{kb}} KB on a first visit, not counting photos",
-    offer: "Slow connection? In lite mode, pages load faster.",
-    turnOn: "Turn on lite mode",
-  },
   whatsApp: "Send by WhatsApp",
   copyByHand: "Couldn't copy: tap the selected text and copy it",
   was: "was {{old}}",
@@ -556,6 +549,5 @@ export const toast = {
   pix: { copied: "Pix code copied" },
   push: { on: "You'll get an alert", failed: "We couldn't turn on alerts. Try again." },
   service: { DELIVERY: "Now it's delivery", TAKEOUT: "Now it's pickup" },
-  lite: { on: "Lite mode on", off: "Lite mode off" },
   offline: { on: "We keep pages to read offline", off: "No more pages are kept to read offline" },
 } satisfies typeof portuguese.toast;

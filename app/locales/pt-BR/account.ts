@@ -184,7 +184,7 @@ export const privacy = {
       order: { what: "Sacola e endereço", howLong: "30 dias" },
       account: { what: "Sua conta, se você entrar", howLong: "30 dias" },
       steps: { what: "O que você está preenchendo", howLong: "até 1 dia" },
-      choices: { what: "Idioma, modo leve e sua resposta", howLong: "1 ano" },
+      choices: { what: "Idioma e sua resposta", howLong: "1 ano" },
     },
   },
   leave: {

@@ -446,7 +446,8 @@ export const offline = {
   resend: "Enviar de novo",
   setting: {
     body: "O último cardápio, o pedido em andamento e a conta da mesa ficam neste aparelho até você sair da conta.",
-    lite: "No modo leve, nada fica guardado até você ligar.",
+    on: "Ligado",
+    off: "Desligado",
     label: "Guardar para ler sem internet",
   },
 };
@@ -455,14 +456,6 @@ export const shell = {
   estimateLater: "Tempo em instantes",
   search: { label: "Buscar no cardápio", placeholder: "Buscar pratos e bebidas" },
   short: { terms: "Termos", policy: "Privacidade" },
-  lite: {
-    label: "Modo leve",
-    on: "Ligado",
-    off: "Desligado",
-    saves: "Economiza mais de {{kb}} KB na primeira visita, sem contar as fotos",
-    offer: "Internet lenta? No modo leve as páginas chegam mais rápido.",
-    turnOn: "Ligar modo leve",
-  },
   whatsApp: "Mandar pelo WhatsApp",
   copyByHand: "Não deu para copiar: toque no texto marcado e copie",
   was: "antes {{old}}",
@@ -548,6 +541,5 @@ export const toast = {
   pix: { copied: "Código Pix copiado" },
   push: { on: "Você vai receber um aviso", failed: "Não deu para ligar os avisos. Tente de novo." },
   service: { DELIVERY: "Agora é entrega", TAKEOUT: "Agora é retirada" },
-  lite: { on: "Modo leve ligado", off: "Modo leve desligado" },
   offline: { on: "Guardamos para ler sem internet", off: "Nada mais fica guardado para ler sem internet" },
 };

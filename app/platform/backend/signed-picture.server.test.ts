@@ -20,7 +20,7 @@ test("what was signed is opened, by this replica and the next, before and after 
 
 test("it outlasts the query of a page", () => {
   const signed = signedPicture("https://api.example/a.jpg?w=8&x=á b", [OLD]);
-  const { src } = pictureSources(signed, { width: 104, isLite: false });
+  const { src } = pictureSources(signed, { width: 104 });
   const asked = new URL(src, "https://menu.example").searchParams.get("src") ?? "";
   expect(openedPicture(asked, [OLD])).toBe("https://api.example/a.jpg?w=8&x=á b");
 });

@@ -6,7 +6,6 @@ import { localeCookie } from "~/platform/i18n/incoming-locale.server";
 import {
   accessTokenCookie,
   flashCookie,
-  liteCookie,
   refreshTokenCookie,
 } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
@@ -120,12 +119,10 @@ describe("the plain cookies", () => {
       "locale=en-US; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
     );
     expect(localeCookie.read(requestWith("locale=en-US;"))).toBe("en-US");
-    expect(liteCookie.read(requestWith("lite=0;"))).toBe("0");
   });
 
   it("are absent with a value that does not exist", () => {
     expect(localeCookie.read(requestWith("locale=xx;"))).toBeUndefined();
-    expect(liteCookie.read(requestWith("lite=on;"))).toBeUndefined();
     expect(localeCookie.read(new Request("http://localhost/"))).toBeUndefined();
   });
 });

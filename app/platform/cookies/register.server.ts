@@ -346,7 +346,6 @@ export const PLAIN_COOKIES = {
     holds: "how many have left it, readable, trusted for nothing",
   },
   locale: { maxAge: 365 * DAY, purpose: "language", holds: "one word, readable, trusted for nothing" },
-  lite: { maxAge: 365 * DAY, purpose: "lite mode", holds: "one word, readable, trusted for nothing" },
   consent: {
     maxAge: 365 * DAY,
     purpose: "whether visits may be counted",

@@ -57,7 +57,7 @@ const PAGE = {
 async function asPage(locale: Locale, page: string): Promise<string> {
   const t = await getT(locale);
   const html = renderToStaticMarkup(
-    <DocumentProvider info={{ locale, t, lite: false, here: page, requestId: "", nonce: "" }}>
+    <DocumentProvider info={{ locale, t, here: page, requestId: "", nonce: "" }}>
       <html lang={locale}>
         <head>
           <meta charSet="utf-8" />

@@ -234,7 +234,7 @@ function answerScript({ headers }: IncomingMessage, response: ServerResponse): v
 /** A quicker answer says nothing of its time: each byte counts. */
 const WORTH_MS = 500;
 
-/** Tells the browser how long a slow answer took us, so that a page does not take it for a slow network. Record 68. */
+/** Tells how long a slow answer took us: in the developer tools it is apart from a slow network. */
 export function tellTime(response: ServerResponse): void {
   const began = performance.now();
   onHeaders(response, () => {

@@ -25,7 +25,7 @@ test.each([
     413,
   ],
   ["a form without a file, where one may come", "/profile/photo", { "content-length": "5000000" }, 413],
-  ["no body", "/resources/lite", {}, undefined],
+  ["no body", "/resources/locale", {}, undefined],
 ])("%s", (_, path, headers, status) => {
   expect(post(path, headers)).toBe(status);
 });

@@ -140,7 +140,7 @@ describe("guard", () => {
       const { init } = z.object({ init: z.object({ headers: z.instanceof(Headers) }) }).parse(thrown);
       expect(init.headers.getSetCookie().join()).toMatch(/\btries=/);
       expect(await post({}, "/resources/push")).toMatchObject({ data: "read" });
-      for (const choice of ["consent", "locale", "lite"])
+      for (const choice of ["consent", "locale"])
         expect(await thrownBy(post({}, `/resources/${choice}`))).toMatchObject({
           data: { kind: "cookiesGone" },
         });

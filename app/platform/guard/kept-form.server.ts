@@ -36,7 +36,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...Object.keys(ADDRESS_FIELDS),
   ...words(`
     accepted_pg_terms address_id again age agree amount append back candidate checkout_option code consent country csrf_token device dish dishes
-    expiry form_key from go holder_name image intent invoice is_main item items keepCpf key kind line listed lite live locale main
+    expiry form_key from go holder_name image intent invoice is_main item items keepCpf key kind line listed live locale main
     method news no_number note notifications off offline on order paid people person photo price quantity reached reason
     recipient round save security_code seen service show shown shown_bill shown_fee shown_tip split stars state
     stays step store suggest table tags terms text tip to token type use verification_url wallet was when

@@ -15,13 +15,19 @@ export interface MadePicture {
   isPrivate: boolean;
 }
 
+/** A picture as a browser asks for it. */
+export interface AskedPicture extends PictureRequest {
+  /** As few bytes as it can be: for a browser that saves data. */
+  isSmall: boolean;
+}
+
 /** What to make, and the origins that pictures may come from. */
-export interface Making extends PictureRequest {
+export interface Making extends AskedPicture {
   format: "avif" | "webp" | "jpeg";
   origins: readonly string[];
 }
 
-/** A drawing up to this size is not larger than its pixels would be, in bytes. Thumbnails of lite pages are smaller. */
+/** A drawing up to this size is not larger than its pixels would be, in bytes. Small pictures are smaller. */
 const MOST_SVG_BYTES = 24_576;
 
 /** The number of AVIF files that may wait. Beyond it they are made when somebody asks again. */
@@ -80,15 +86,15 @@ export function makeBehind(key: string, making: Making, keep: (made: MadePicture
 }
 
 async function make(
-  { src, width, isLite, format, origins }: Making,
+  { src, width, isSmall, format, origins }: Making,
   decode: typeof decodeNow,
 ): Promise<MadePicture> {
   const { file, isSvg, isPrivate } = await sourceOf(src, origins);
-  if (isSvg && !isLite && file.byteLength <= MOST_SVG_BYTES)
+  if (isSvg && !isSmall && file.byteLength <= MOST_SVG_BYTES)
     return { format: "svg", bytes: drawing(file), isPrivate };
   const made = await decode({
     name: "rendition",
-    input: { file, width, format, isLite },
+    input: { file, width, format, isSmall },
     schema: madeSchema,
   });
   if ("picture" in made) return { format, bytes: made.picture, isPrivate };

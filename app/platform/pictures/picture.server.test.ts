@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PictureRequest } from "~/domain/menu/picture-source";
 import { servedPicture } from "./picture.server";
+import type { AskedPicture } from "./picture-making.server";
 
 const CHROME = "image/avif,image/webp,image/apng,image/*,*/*;q=0.8";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -62,14 +62,14 @@ afterAll(() => {
   server.close();
 });
 
-interface Ask extends Partial<PictureRequest> {
+interface Ask extends Partial<AskedPicture> {
   accept?: string;
   mayMake?: () => Promise<boolean>;
 }
 
 const from = (path: string, { accept = CHROME, mayMake = async () => true, ...asked }: Ask = {}) =>
   servedPicture(
-    { src: origin + path, width: 208, isLite: false, isPrivate: false, ...asked },
+    { src: origin + path, width: 208, isSmall: false, isPrivate: false, ...asked },
     { accept, origins: [origin], mayMake },
   );
 
@@ -108,12 +108,12 @@ describe("a picture of the backend", () => {
     expect(mayMake, "counted once").toHaveBeenCalledOnce();
   });
 
-  it("is not enlarged, and smaller in a lite page", async () => {
-    const at = (isLite: boolean) =>
-      pictureFrom("/photo-wide.jpg", { accept: "image/webp", width: 1200, isLite });
-    const [full, lite] = [await at(false), await at(true)];
+  it("is not enlarged, and smaller for who saves data", async () => {
+    const at = (isSmall: boolean) =>
+      pictureFrom("/photo-wide.jpg", { accept: "image/webp", width: 1200, isSmall });
+    const [full, small] = [await at(false), await at(true)];
     expect((await sharp(full.bytes).metadata()).width).toBe(900);
-    expect(lite.bytes.byteLength).toBeLessThan(full.bytes.byteLength);
+    expect(small.bytes.byteLength).toBeLessThan(full.bytes.byteLength);
   });
 
   it("stays a drawing if it is a small one", async () => {
@@ -160,7 +160,7 @@ describe("a picture that cannot be had", () => {
     const picture = {
       src: `${origin}/photo-foreign.jpg`,
       width: 208,
-      isLite: false,
+      isSmall: false,
       isPrivate: false,
     } as const;
     expect(await servedPicture(picture, asking)).toEqual({ kind: "none" });

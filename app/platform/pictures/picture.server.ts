@@ -2,10 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import type { PictureRequest } from "~/domain/menu/picture-source";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/monitoring/log.server";
-import { type MadePicture, makeBehind, makePicture } from "./picture-making.server";
+import { type AskedPicture, type MadePicture, makeBehind, makePicture } from "./picture-making.server";
 import { NoPicture } from "./picture-source.server";
 
 const TYPES = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg", svg: "image/svg+xml" } as const;
@@ -48,13 +47,13 @@ interface Asking {
  * A backend's picture in a width that is served, in the best format that the browser takes and that is made already.
  * WebP is made on demand. AVIF is made afterwards, for the next one who asks.
  */
-export async function servedPicture(asked: PictureRequest, asking: Asking): Promise<PictureOutcome> {
+export async function servedPicture(asked: AskedPicture, asking: Asking): Promise<PictureOutcome> {
   if (!asking.origins.includes(new URL(asked.src).origin)) return { kind: "none" };
   const format = asking.accept.includes("image/webp") ? "webp" : "jpeg";
   const takesAvif = asking.accept.includes("image/avif");
   const formats: Format[] = [
     ...(takesAvif ? (["avif"] as const) : []),
-    ...(asked.isLite ? [] : (["svg"] as const)),
+    ...(asked.isSmall ? [] : (["svg"] as const)),
     format,
   ];
   const names = new Map(formats.map((one) => [keyOf(asked, one), one]));
@@ -67,9 +66,9 @@ export async function servedPicture(asked: PictureRequest, asking: Asking): Prom
   return outcome;
 }
 
-function keyOf({ src, width, isLite }: PictureRequest, format: Format): string {
+function keyOf({ src, width, isSmall }: AskedPicture, format: Format): string {
   // A drawing has no width.
-  const size = format === "svg" ? [] : [String(width), isLite ? "lite" : "full"];
+  const size = format === "svg" ? [] : [String(width), isSmall ? "small" : "full"];
   return pictureKey([VERSION, src, format, ...size]);
 }
 
@@ -80,7 +79,7 @@ function picture(format: Format, bytes: Buffer, isPrivate = false): PictureOutco
 
 /** A picture that is made now. Whoever asks for it meanwhile gets the same one. */
 async function made(
-  asked: PictureRequest,
+  asked: AskedPicture,
   format: "webp" | "jpeg",
   { origins, mayMake }: Asking,
 ): Promise<PictureOutcome> {
@@ -96,7 +95,7 @@ async function made(
 }
 
 async function make(
-  asked: PictureRequest,
+  asked: AskedPicture,
   format: "webp" | "jpeg",
   origins: readonly string[],
 ): Promise<PictureOutcome> {
@@ -129,7 +128,7 @@ async function inTime(outcome: Promise<PictureOutcome>): Promise<PictureOutcome>
 }
 
 /** AVIF for the next one who asks, if it is smaller than what there is. */
-async function planAvif(asked: PictureRequest, origins: readonly string[], most: number): Promise<void> {
+async function planAvif(asked: AskedPicture, origins: readonly string[], most: number): Promise<void> {
   const key = keyOf(asked, "avif");
   if (await hasPicture(key)) return;
   makeBehind(key, { ...asked, format: "avif", origins }, async ({ bytes, isPrivate }: MadePicture) => {

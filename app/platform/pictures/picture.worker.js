@@ -20,19 +20,19 @@ const NICE = { webp: 5, jpeg: 5, avif: os.constants.priority.PRIORITY_BELOW_NORM
 
 /**
  * The quality by format, on each format's own scale. Most screens show two pixels per point, which hides much.
- * @type {Record<Format, Record<"full" | "lite", number>>}
+ * @type {Record<Format, Record<"full" | "small", number>>}
  */
 const QUALITY = {
-  avif: { full: 50, lite: 30 },
-  webp: { full: 74, lite: 38 },
-  jpeg: { full: 78, lite: 45 },
+  avif: { full: 50, small: 30 },
+  webp: { full: 74, small: 38 },
+  jpeg: { full: 78, small: 45 },
 };
 
 /** A drawing is rendered for at most this many dots per inch. */
 const MOST_DENSITY = 2_400;
 
 /** @typedef {"avif" | "webp" | "jpeg"} Format */
-/** @typedef {{ file: Uint8Array, milliseconds: number, width: number, format: Format, isLite: boolean }} Task */
+/** @typedef {{ file: Uint8Array, milliseconds: number, width: number, format: Format, isSmall: boolean }} Task */
 
 /**
  * A picture in another width and format, without metadata. It is never enlarged, unless it is a drawing.
@@ -40,10 +40,10 @@ const MOST_DENSITY = 2_400;
  * @param {Task} task
  * @returns {Promise<{ picture: Uint8Array } | import("./decoding.js").Issue>}
  */
-export function rendition({ file, milliseconds, width, format, isLite }) {
+export function rendition({ file, milliseconds, width, format, isSmall }) {
   os.setPriority(NICE[format]);
   return decoded(file, async (head) => {
-    const quality = QUALITY[format][isLite ? "lite" : "full"];
+    const quality = QUALITY[format][isSmall ? "small" : "full"];
     const isDrawing = head.format === "svg";
     const density = isDrawing ? Math.min(MOST_DENSITY, Math.max(1, (72 * width) / head.width)) : 72;
     const picture = upright(file, milliseconds, density).resize({ width, withoutEnlargement: !isDrawing });

@@ -10,12 +10,11 @@ import { forgetFragments, fragmentOf, freshFragment, sharedHtml } from "./fragme
 
 beforeEach(forgetFragments);
 
-async function visitorOf({ locale = "pt-BR" as Visitor["locale"], lite = false, here = "/menu" } = {}) {
+async function visitorOf({ locale = "pt-BR" as Visitor["locale"], here = "/menu" } = {}) {
   return {
     url: new URL(`http://localhost${here}`),
     locale,
     t: await getT(locale),
-    lite,
     fragments: new Map<string, string>(),
   };
 }
@@ -42,22 +41,18 @@ const HEADING = sharedFragment("heading", (input: Words) => <Heading {...input} 
 const OTHER = sharedFragment("other", (input: Words) => <Heading {...input} />);
 const RAW = sharedFragment("raw", () => <p>{"<b>&"}</p>);
 
-it("renders once for each kind, input, language and mode, whatever the element's id", async () => {
+it("renders once for each kind, input and language, whatever the element's id", async () => {
   drawn.mockClear();
-  const [visitor, english, lite] = [
-    await visitorOf(),
-    await visitorOf({ locale: "en-US" }),
-    await visitorOf({ lite: true }),
-  ];
+  const [visitor, english] = [await visitorOf(), await visitorOf({ locale: "en-US" })];
   const value = Object.freeze(["a"]);
-  for (const who of [visitor, visitor, english, english, lite])
+  for (const who of [visitor, visitor, english, english])
     fragmentOf(who, "x", HEADING, { value, word: undefined });
-  expect(drawn).toHaveBeenCalledTimes(3);
+  expect(drawn).toHaveBeenCalledTimes(2);
   fragmentOf(visitor, "x", HEADING, { value, word: "2" });
   fragmentOf(visitor, "y", HEADING, { word: "2", value });
   fragmentOf(visitor, "z", OTHER, { value });
   fragmentOf(visitor, "x", HEADING, { value: Object.freeze(["a"]) });
-  expect(drawn).toHaveBeenCalledTimes(6);
+  expect(drawn).toHaveBeenCalledTimes(5);
   expect(visitor.fragments.get("y")).toBe("<h2>Cardápio2</h2>");
   expect(english.fragments.get("x")).toBe("<h2>Menu</h2>");
 });
@@ -110,7 +105,7 @@ function Back() {
 
 /** A page with a shared part in its frame, as the server writes it. */
 async function page(here: string, isKept = true) {
-  const words = { locale: "pt-BR" as const, t: await getT("pt-BR"), lite: false };
+  const words = { locale: "pt-BR" as const, t: await getT("pt-BR") };
   const shared = isKept ? { shared: sharedHtml(words, here) } : {};
   const info: DocumentInfo = { ...words, ...shared, here, requestId: "", nonce: "" };
   return renderToStaticMarkup(

@@ -13,8 +13,8 @@ import { pathOf } from "~/domain/visit/page-path";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { escapeAttribute } from "./page-html.server";
 
-type Words = Pick<DocumentInfo, "locale" | "t" | "lite">;
-type FragmentVisitor = Pick<Visitor, "url" | "locale" | "t" | "lite" | "fragments">;
+type Words = Pick<DocumentInfo, "locale" | "t">;
+type FragmentVisitor = Pick<Visitor, "url" | "locale" | "t" | "fragments">;
 
 /** The most fragments that are kept, and their length in characters. The pages of a menu have some 40,000 each. */
 const MOST_KEPT = 5_000;
@@ -79,8 +79,8 @@ export function freshFragment(
   element: ReactElement,
   personalise: (html: string) => string = (html) => html,
 ): FragmentData {
-  const { locale, t, lite } = visitor;
-  visitor.fragments.set(id, personalise(markupOf({ locale, t, lite }, pathOf(visitor.url), element)));
+  const { locale, t } = visitor;
+  visitor.fragments.set(id, personalise(markupOf({ locale, t }, pathOf(visitor.url), element)));
   return { id };
 }
 
@@ -90,8 +90,8 @@ export function forgetFragments(): void {
 }
 
 /** What a fragment is kept under. Undefined if it must not be kept: something in it may change, or it is too long. */
-function keyOf({ locale, lite }: Words, name: string, input: FragmentInput): string | undefined {
-  const parts: unknown[] = [name, locale, lite];
+function keyOf({ locale }: Words, name: string, input: FragmentInput): string | undefined {
+  const parts: unknown[] = [name, locale];
   for (const part of Object.keys(input).sort()) {
     const value = input[part];
     if (value === undefined) continue;
@@ -104,11 +104,11 @@ function keyOf({ locale, lite }: Words, name: string, input: FragmentInput): str
 
 /** An element as HTML without React and router. What is kept must not hold the id of a request. */
 export function markupOf(
-  { locale, t, lite, requestId = "" }: Words & { requestId?: string },
+  { locale, t, requestId = "" }: Words & { requestId?: string },
   here: string,
   element: ReactElement,
 ): string {
   return renderToStaticMarkup(
-    <DocumentProvider info={{ locale, t, lite, here, requestId, nonce: "" }}>{element}</DocumentProvider>,
+    <DocumentProvider info={{ locale, t, here, requestId, nonce: "" }}>{element}</DocumentProvider>,
   );
 }

@@ -8,10 +8,10 @@ const PAGE = "<!DOCTYPE html><html><body><p>Olá</p></body></html>";
 it.each([
   ["gzip", gunzipSync],
   ["br", brotliDecompressSync],
-])("compresses for who takes %s", async (coding, decompressed) => {
+])("compresses for who takes %s", (coding, decompressed) => {
   const html = "é".repeat(2_000);
   const headers = new Headers();
-  const body = await pageBody(html, asking(coding), headers, { lite: false });
+  const body = pageBody(html, asking(coding), headers);
   expect(decompressed(body).toString()).toBe(html);
   expect(Object.fromEntries(headers)).toEqual({
     "content-encoding": coding,
@@ -23,21 +23,11 @@ it.each([
 it.each([
   [undefined, "é".repeat(2_000)],
   ["gzip", PAGE],
-])("sends plain what is asked for plain or is small (%s)", async (coding, html) => {
+])("sends plain what is asked for plain or is small (%s)", (coding, html) => {
   const headers = new Headers();
-  const body = await pageBody(html, asking(coding), headers, { lite: false });
+  const body = pageBody(html, asking(coding), headers);
   expect(Buffer.from(body).toString()).toBe(html);
   expect(headers.get("Content-Encoding")).toBeNull();
-});
-
-it("makes a lite page smaller, one at a time", async () => {
-  const html = Array.from({ length: 400 }, (_, at) => `<li>${(at * 7_919) % 1_009} pratos</li>`).join("");
-  const made = (lite: boolean) => pageBody(html, asking("br"), new Headers(), { lite });
-  const [usual, smallest, meanwhile] = await Promise.all([made(false), made(true), made(true)]);
-  expect(smallest.length).toBeLessThan(usual.length);
-  expect(meanwhile.length).toBe(usual.length);
-  expect((await made(true)).length).toBe(smallest.length);
-  for (const body of [usual, smallest]) expect(brotliDecompressSync(body).toString()).toBe(html);
 });
 
 function asking(coding: string | undefined): Request {

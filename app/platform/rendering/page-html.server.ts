@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { z } from "zod";
 import { plainCookie } from "~/platform/cookies/sealed-cookie.server";
@@ -17,53 +16,22 @@ const SMALL = 512;
 /** A quarter less than zlib's usual memory, which is allocated for each page. Our pages are too short to need it. */
 const GZIP = { memLevel: 7 };
 /** Takes the time of gzip, and 8 percent fewer bytes. Up to 9, a higher quality takes more time for a few bytes. */
-const BROTLI = brotli(6);
-/** 8 percent fewer bytes again, for seven times the time: for lite pages, whose visitors wait for each byte. */
-const SMALLEST = brotli(10);
-const compressSmallest = promisify(brotliCompress);
-
-function brotli(quality: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 } };
-}
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /** Remix marks its links for its own script, which no page has. */
 export function withoutMarks(html: string): string {
   return html.replaceAll(MARK, "");
 }
 
-/**
- * The body of a page: in one piece, compressed if the browser accepts it. A menu takes 0.1 ms here, and 0.7 ms of
- * processor time in another thread.
- *
- * @param lite - a lite page is made as small as it gets, in another thread, and one at a time: more of them than one
- *   processor can take are compressed as other pages
- */
-export async function pageBody(
-  html: string,
-  request: Request,
-  headers: Headers,
-  { lite }: { lite: boolean },
-): Promise<Uint8Array<ArrayBuffer>> {
+/** The body of a page: in one piece, compressed if the browser accepts it. */
+export function pageBody(html: string, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(html);
   headers.set("Vary", "Accept-Encoding");
   const coding = plain.length >= SMALL ? request.headers.get(PAGE_CODING) : null;
   if (coding === null) return plain;
   headers.set("Content-Encoding", coding);
   if (coding === "gzip") return new Uint8Array(gzipSync(plain, GZIP));
-  return new Uint8Array(
-    lite && !isMakingSmallest ? await smallest(plain) : brotliCompressSync(plain, BROTLI),
-  );
-}
-
-let isMakingSmallest = false;
-
-async function smallest(plain: Buffer): Promise<Buffer> {
-  isMakingSmallest = true;
-  try {
-    return await compressSmallest(plain, SMALLEST);
-  } finally {
-    isMakingSmallest = false;
-  }
+  return new Uint8Array(brotliCompressSync(plain, BROTLI));
 }
 
 /** What `app/build/run.js` writes. */
@@ -92,18 +60,17 @@ const known = new Map<string, string>();
 
 /**
  * The CSS that a page carries itself: that of its routes and the restaurant's colours, on the first page of a visit. The next pages link the file,
- * which the browser loads at the same time. A lite page always links it, because carrying it costs these bytes twice.
- * Record 67.
+ * which the browser loads at the same time. Record 67.
  *
  * @param ids - of the page's routes
  * @returns undefined if the page links the file
  */
 export function inlineStyle(
   request: Request,
-  { lite, cookies, themeCss }: Pick<RequestState, "lite" | "cookies" | "themeCss">,
+  { cookies, themeCss }: Pick<RequestState, "cookies" | "themeCss">,
   ids: readonly string[],
 ): string | undefined {
-  if (!styles || lite || styleCookie.read(request) !== undefined) return undefined;
+  if (!styles || styleCookie.read(request) !== undefined) return undefined;
   // The answer to a post may be one that another site caused: it leaves no cookie.
   if (request.method === "GET") cookies.add(styleCookie.serialize(hash));
   return styleOf(styles, ids) + themeCss;

@@ -34,7 +34,7 @@ export async function createVisitor(
   rules: FeatureRules,
 ): Promise<Visitor> {
   const state = requestState(request, context);
-  const { cookies, requestId, lite, device, isHandheld } = state;
+  const { cookies, requestId, device, isHandheld } = state;
   const locale = await state.locale;
   // Whoever asks for none of these pays for none: a health check opens no cookie.
   const log = lazily(() => logger.child({ requestId }));
@@ -79,7 +79,6 @@ export async function createVisitor(
     url: new URL(request.url),
     locale,
     t: await getT(locale),
-    lite,
     device,
     isHandheld,
     get log() {

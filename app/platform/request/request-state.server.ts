@@ -1,15 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Device, deviceOf, isHandheld } from "~/domain/visit/device";
-import { isLite } from "~/domain/visit/lite";
 import type { Locale } from "~/locales/locale";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
 import { localeOf } from "~/platform/i18n/i18n.server";
-import {
-  handheldCookie,
-  liteCookie,
-  type OfflineChoice,
-  offlineCookie,
-} from "~/platform/visitor/browser-cookies.server";
+import { handheldCookie, type OfflineChoice, offlineCookie } from "~/platform/visitor/browser-cookies.server";
 import { newRequestId, REQUEST_ID, randomText } from "~/platform/visitor/random-text.server";
 import type { Copy } from "~/platform/visitor/visitor";
 import { earnFor } from "./told.server";
@@ -22,9 +16,6 @@ export interface RequestState {
   /** The cookies that the answer must set. */
   cookies: ReturnType<typeof cookieJar>;
   locale: Promise<Locale>;
-  lite: boolean;
-  /** The customer's choice of lite mode. */
-  liteChoice: ReturnType<typeof liteCookie.read>;
   device: Device;
   isHandheld: boolean;
   /** The restaurant's colours as CSS, once its content is known. Empty for the default ones. */
@@ -50,7 +41,6 @@ export function requestState(request: Request, context: AppLoadContext): Request
   const known = states.get(context);
   if (known) return known;
   const { headers } = request;
-  const liteChoice = liteCookie.read(request);
   const signals = {
     chUaMobile: headers.get("sec-ch-ua-mobile"),
     chUaPlatform: headers.get("sec-ch-ua-platform"),
@@ -61,12 +51,6 @@ export function requestState(request: Request, context: AppLoadContext): Request
     nonce: randomText(NONCE_BYTES, "base64url"),
     cookies: cookieJar(),
     locale: localeOf(request),
-    liteChoice,
-    lite: isLite({
-      cookie: liteChoice,
-      saveData: headers.get("save-data"),
-      ect: headers.get("ect"),
-    }),
     device: deviceOf(signals),
     isHandheld: isHandheld(signals) || handheldCookie.isKept(request),
     themeCss: "",

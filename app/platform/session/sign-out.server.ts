@@ -12,7 +12,7 @@ import { beginStay } from "./session.server";
 const leaving = (...kinds: (typeof SEALED_COOKIES)[SealedName]["leaves"][]) =>
   Object.entries(SEALED_COOKIES).flatMap(([name, { leaves }]) => (kinds.includes(leaves) ? [name] : []));
 
-/** Every cookie about a person. Language, lite mode and consent belong to the browser. */
+/** Every cookie about a person. Language and consent belong to the browser. */
 export const PERSONAL_COOKIES = leaving("data", "credential", "bookkeeping");
 /** Those that tell something of a person by themselves. */
 const TELLING = leaving("data", "credential");

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
 import { plainCookie, sealedCookie, textUpTo } from "~/platform/cookies/sealed-cookie.server";
 import { accessTokenSchema, tokenSchema } from "~/services/contract/primitives.server";
-
-/** The chosen lite mode. Without it, the browser's signals count. */
-export const liteCookie = plainCookie("lite", [LITE_ON, LITE_OFF]);
 
 const HANDHELD = "1";
 const cookie = plainCookie("handheld", [HANDHELD]);
@@ -22,7 +18,7 @@ export const handheldCookie = {
 const CHOICES = ["on", "off"] as const;
 export type OfflineChoice = (typeof CHOICES)[number];
 
-/** Whether this browser may keep pages to read offline. Without a choice it may, but a lite page does not begin it. */
+/** Whether this browser may keep pages to read offline. Without a choice it may. */
 export const offlineCookie = plainCookie("offline", CHOICES);
 
 /** Each credential has its own cookie, because each may have 2,048 characters. */

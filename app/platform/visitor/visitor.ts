@@ -20,7 +20,6 @@ interface VisitorRequest {
   readonly url: URL;
   readonly locale: Locale;
   readonly t: Translate;
-  readonly lite: boolean;
   readonly device: Device;
   /** Whether it is held in a hand, as phones and tablets are: by its headers, or because it was said before. */
   readonly isHandheld: boolean;

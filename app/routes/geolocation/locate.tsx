@@ -1,4 +1,3 @@
-import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Icon } from "~/components/icon/icon";
@@ -21,7 +20,6 @@ const at = (...stages: readonly Stage[]) => ({ hidden: true, "data-at": stages.j
  */
 export function Locate({ form }: { form: string }) {
   const t = useT();
-  if (useLite()) return null;
   return (
     <div className="stack tight scripted" data-locate>
       {/* Keeps the button's space, so that nothing moves when it appears. */}

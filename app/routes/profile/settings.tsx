@@ -37,8 +37,6 @@ export function SettingLink({ icon, label, to, now }: SettingLinkProps) {
 }
 
 interface SettingRowProps extends SettingProps {
-  /** What it is good for, below its name. */
-  note?: string;
   /** For script. */
   attributes?: HTMLAttributes<HTMLElement>;
   /** Its switch. */
@@ -46,7 +44,7 @@ interface SettingRowProps extends SettingProps {
 }
 
 /** A setting that is changed here. */
-export function SettingRow({ icon, label, note, attributes, children }: SettingRowProps) {
+export function SettingRow({ icon, label, attributes, children }: SettingRowProps) {
   return (
     <li {...attributes}>
       <div className="row">
@@ -56,7 +54,6 @@ export function SettingRow({ icon, label, note, attributes, children }: SettingR
         </span>
         {children}
       </div>
-      {note === undefined ? null : <p className="muted small note">{note}</p>}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/text/url";
-import { backToSwitch } from "~/domain/visit/lite";
+import { backToSwitch } from "~/domain/visit/back-to-switch";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { typedForm } from "~/platform/forms/posted-form.server";

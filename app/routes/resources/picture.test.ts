@@ -20,13 +20,12 @@ async function ask(path: string, headers: Readonly<Record<string, string>> = HEA
   return answer instanceof Response ? answer : expect.unreachable("no response");
 }
 
-const path = picturePath({ src: SRC, width: 208, isLite: false, isPrivate: false });
+const path = picturePath({ src: SRC, width: 208, isPrivate: false });
 
 it.each([
   "?w=208",
   `?src=${encodeURIComponent(SRC)}`,
   `?src=${encodeURIComponent(SRC)}&w=209`,
-  `?src=${encodeURIComponent(SRC)}&w=208&q=full`,
   "?src=file:///etc/passwd&w=208",
   "?src=/menu&w=208",
   `?src=${PLAIN}/${"a".repeat(1_000)}&w=208`,
@@ -39,7 +38,7 @@ it.each(["", "#", "#AAAAAAAA", SRC.slice(PLAIN.length, -1), `${SRC.slice(PLAIN.l
   "refuses a picture that is not signed by us: %j",
   async (signature) => {
     const src = PLAIN + signature;
-    const answer = await ask(picturePath({ src, width: 208, isLite: false, isPrivate: true }));
+    const answer = await ask(picturePath({ src, width: 208, isPrivate: true }));
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
   },
 );
@@ -51,7 +50,7 @@ it("refuses another path with the signature of a picture", async () => {
 
 it("refuses an origin that the setup does not name, for a minute", async () => {
   const src = signedPicture("https://elsewhere.example/a.png");
-  const answer = await ask(picturePath({ src, width: 208, isLite: false, isPrivate: false }));
+  const answer = await ask(picturePath({ src, width: 208, isPrivate: false }));
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "public, max-age=60"]);
 });
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { PICTURE_WIDTHS } from "~/domain/menu/picture-source";
+import { PICTURE_WIDTHS, servedWidth } from "~/domain/menu/picture-source";
 import { guard } from "~/guard.server";
 import { openedPicture } from "~/platform/backend/signed-picture.server";
 import { wholeAnswer } from "~/platform/edge/whole-answer.server";
@@ -11,7 +11,6 @@ const querySchema = z.object({
   // No picture has a longer address.
   src: z.url({ protocol: /^https?$/ }).max(1_000),
   w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)),
-  q: z.literal("lite").optional(),
   own: z.literal("1").optional(),
 });
 
@@ -19,19 +18,22 @@ const querySchema = z.object({
 const DRAWING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
-/** A backend's picture, from our own origin, in the width and format that suit the screen. */
+/** A backend's picture, from our own origin, in the width and format that suit the screen, and small where a browser saves data. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const query = querySchema.safeParse(Object.fromEntries(visitor.url.searchParams));
     if (!query.success) return without(400);
-    const { w: width, q, own } = query.data;
+    const { w, own } = query.data;
     const src = openedPicture(query.data.src);
     // A guess counts like a picture that must be made.
     if (src === undefined) return without((await limit(visitor, "picture")) === undefined ? 403 : 429);
     const { setup } = await visitor.content();
     const { headers } = args.request;
+    const isSmall = headers.get("Save-Data")?.trim().toLowerCase() === "on";
+    // One pixel per point is enough there.
+    const width = isSmall ? servedWidth(w / 2) : w;
     const outcome = await servedPicture(
-      { src, width, isLite: q === "lite", isPrivate: own === "1" },
+      { src, width, isSmall, isPrivate: own === "1" },
       {
         accept: headers.get("Accept") ?? "",
         origins: setup.image_origins,
@@ -52,7 +54,7 @@ function answer(outcome: PictureOutcome, held: string | null): Response {
       const { bytes, type, etag, isPrivate } = outcome;
       const headers = new Headers({
         ETag: etag,
-        Vary: "Accept",
+        Vary: "Accept, Save-Data",
         // A customer's own picture is not left behind in a browser that they leave.
         "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
         "Content-Type": type,

@@ -18,6 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
       "Content-Type": "text/css; charset=utf-8",
       "Cache-Control": isNamed ? "public, max-age=31536000, immutable" : "no-store",
     });
-    return wholeAnswer(await pageBody(css, args.request, headers, { lite: true }), { headers });
+    return wholeAnswer(pageBody(css, args.request, headers), { headers });
   });
 }

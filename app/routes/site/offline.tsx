@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/error-page/error-page";
 import { Footer } from "~/components/frame/footer";
@@ -16,28 +15,24 @@ import offlineCss from "./offline.css";
 export const handle: PageHandle = {
   title: { key: "title.offlineSetting.title" },
   script: "/offline.js",
-  beginsCopies: true,
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: offlineCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const choice = offlineCookie.read(visitor.request);
-    // Without a choice, a lite page does not begin it.
-    return { now: choice ?? (visitor.lite ? ("off" as const) : ("on" as const)) };
+    return { now: offlineCookie.read(visitor.request) ?? "on" };
   });
 }
 
 const CHOICES = [
-  ["off", "shell.lite.off"],
-  ["on", "shell.lite.on"],
+  ["off", "offline.setting.off"],
+  ["on", "offline.setting.on"],
 ] as const;
 
 /** Whether this browser keeps pages to read offline. */
 export default function OfflineSettingPage() {
   const { now } = useLoaderData<typeof loader>();
-  const lite = useLite();
   const t = useT();
   const brand = useBrand();
   const label = t("offline.setting.label");
@@ -53,7 +48,6 @@ export default function OfflineSettingPage() {
         <div className="wrap narrow stack">
           <h1 className="sr">{t("title.offlineSetting.title")}</h1>
           <p>{t("offline.setting.body")}</p>
-          {lite ? <p className="muted">{t("offline.setting.lite")}</p> : null}
           <div className="card row">
             <span className="grow" aria-hidden="true">
               {label}

@@ -2,23 +2,22 @@ import { Control } from "../../e2e/site/control";
 import { say } from "../print";
 import type { BenchSite } from "../site";
 import { ensureLighthouse, lighthouse } from "./lighthouse";
-import { MODES, type Mode, misses } from "./misses";
+import { misses } from "./misses";
 import { middleOf, type PageScores } from "./report";
 import { FIVE, MENU, SITE_PAGES, type SitePage } from "./site-pages";
 import { openStaticPage } from "./static-page";
 import { headersFor, VISITORS } from "./visitors";
 
-/** A page with script or lite, by its median run. */
+/** A page, by its median run. */
 interface PageFigures {
   label: string;
-  mode: Mode;
   scores: PageScores;
 }
 
 export interface PagesFigures {
   pages: PageFigures[];
   /** The largest paint of `/menu`, and of the static page with the same pictures: medians of the same rounds, in ms. */
-  menu: Readonly<Record<Mode, { own: PageScores; floor: PageScores }>>;
+  menu: { own: PageScores; floor: PageScores };
 }
 
 /** Rounds of `/menu` beside its static page, and of the other pages with a goal for blocking time. */
@@ -28,7 +27,7 @@ export const FIVE_ROUNDS = 3;
 const MORE_ROUNDS = 2;
 
 /**
- * Lighthouse of every page, as a phone on slow 4G, with script and lite.
+ * Lighthouse of every page, as a phone on slow 4G.
  *
  * @param only - words of labels: only these pages, `/menu` beside its static page always
  */
@@ -39,15 +38,13 @@ export async function measurePages(
   await ensureLighthouse();
   await new Control(backend).setFlags({ table_payment: true });
   try {
-    const menu = { script: await besideStatic(origin, "script"), lite: await besideStatic(origin, "lite") };
+    const menu = await besideStatic(origin);
     const pages: PageFigures[] = [];
     for (const page of SITE_PAGES) {
       if (only.length > 0 && !only.some((word) => page.label.includes(word))) continue;
-      for (const mode of MODES) {
-        const scores = page === MENU ? menu[mode].own : await measured(origin, page, mode);
-        pages.push({ label: page.label, mode, scores });
-        say(`${page.label}, ${mode}: ${scores.performance}`);
-      }
+      const scores = page === MENU ? menu.own : await measured(origin, page);
+      pages.push({ label: page.label, scores });
+      say(`${page.label}: ${scores.performance}`);
     }
     return { pages, menu };
   } finally {
@@ -55,24 +52,24 @@ export async function measurePages(
   }
 }
 
-async function measured(origin: string, page: SitePage, mode: Mode): Promise<PageScores> {
+async function measured(origin: string, page: SitePage): Promise<PageScores> {
   const runs: PageScores[] = [];
   for (let round = FIVE.includes(page) ? FIVE_ROUNDS : 1; round > 0; round--)
-    runs.push(await visit(origin, page, mode));
-  if (runs.length < FIVE_ROUNDS && misses(middleOf(runs), mode).length > 0)
-    for (let more = MORE_ROUNDS; more > 0; more--) runs.push(await visit(origin, page, mode));
+    runs.push(await visit(origin, page));
+  if (runs.length < FIVE_ROUNDS && misses(middleOf(runs)).length > 0)
+    for (let more = MORE_ROUNDS; more > 0; more--) runs.push(await visit(origin, page));
   return middleOf(runs);
 }
 
-async function visit(origin: string, { who, path }: SitePage, mode: Mode): Promise<PageScores> {
+async function visit(origin: string, { who, path }: SitePage): Promise<PageScores> {
   const visitor: { browser: Parameters<typeof headersFor>[0]; path?: string } = await VISITORS[who](origin);
-  return lighthouse(`${origin}${path ?? visitor.path ?? "/"}`, headersFor(visitor.browser, mode === "lite"));
+  return lighthouse(`${origin}${path ?? visitor.path ?? "/"}`, headersFor(visitor.browser));
 }
 
 /** `/menu` and the static page made of it, by turns. */
-async function besideStatic(origin: string, mode: Mode): Promise<{ own: PageScores; floor: PageScores }> {
+async function besideStatic(origin: string): Promise<{ own: PageScores; floor: PageScores }> {
   const { browser } = await VISITORS.guest(origin);
-  const headers = headersFor(browser, mode === "lite");
+  const headers = headersFor(browser);
   const floor = await openStaticPage(`${origin}/menu`, headers);
   const runs: { own: PageScores; floor: PageScores }[] = [];
   try {

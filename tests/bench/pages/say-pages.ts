@@ -1,7 +1,7 @@
 import { say, sayTable } from "../print";
 import { median } from "../statistics";
 import { FIVE_ROUNDS, MENU_ROUNDS, type PagesFigures } from ".";
-import { MODES, misses } from "./misses";
+import { misses } from "./misses";
 import type { PageScores } from "./report";
 
 /** Prints every page, then what costs points where a goal is missed. */
@@ -14,17 +14,17 @@ export function sayPages({ pages, menu }: PagesFigures): void {
     `Lighthouse's index of this machine: ${median(pages.map(({ scores }) => scores.machine)).toFixed(0)}.\n`,
   );
   const rows = [
-    ...pages.map(({ label, mode, scores }) => rowOf(`${label}, ${mode}`, scores)),
-    ...MODES.map((mode) => rowOf(`static page of /menu, ${mode}`, menu[mode].floor)),
+    ...pages.map(({ label, scores }) => rowOf(label, scores)),
+    rowOf("static page of /menu", menu.floor),
   ];
   sayTable(["page", "performance", "accessibility", "best practices", "FCP", "LCP", "TBT"], rows);
-  for (const { label, mode, scores } of pages) {
-    const missed = misses(scores, mode);
+  for (const { label, scores } of pages) {
+    const missed = misses(scores);
     if (missed.length === 0) continue;
     const losses = scores.losses
       .slice(0, 4)
       .map(({ audit, points, found }) => `${audit} −${points.toFixed(1)} (${found})`);
-    say(`\n${label}, ${mode}: ${missed.join(", ")}. It costs: ${losses.join("; ")}.`);
+    say(`\n${label}: ${missed.join(", ")}. It costs: ${losses.join("; ")}.`);
   }
 }
 

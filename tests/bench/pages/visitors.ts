@@ -27,12 +27,11 @@ export type Who = keyof typeof VISITORS;
 /** A toast belongs to the page after a post, and the note of the stylesheet to a browser that has it. */
 const OF_EARLIER_PAGES = ["flash", "style"];
 
-/** What a phone's browser sends along on the first page of a visit. @param lite - as one that saves data */
-export function headersFor({ cookies }: Browser, lite: boolean): Record<string, string> {
+/** What a phone's browser sends along on the first page of a visit. */
+export function headersFor({ cookies }: Browser): Record<string, string> {
   const kept = [...cookies].filter(([name]) => !OF_EARLIER_PAGES.includes(name));
   return {
     "Accept-Language": "pt-BR",
-    ...(lite ? { "Save-Data": "on" } : {}),
     ...(kept.length > 0 ? { Cookie: kept.map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
   };
 }

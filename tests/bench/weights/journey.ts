@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import { saveData } from "../../e2e/network/save-data";
 import { HOME } from "../../e2e/people/ana";
 import { DISH } from "../../e2e/people/dishes";
 import { Guest } from "../../e2e/people/guest";
@@ -27,7 +26,6 @@ export async function measureJourney(browser: Browser, site: Site, script: Scrip
   const visit = { script, device: "phone", language: "pt-BR" } as const;
   const context = await browser.newContext({ ...contextOptions(visit), ...WORKERLESS, baseURL: site.origin });
   const page = await context.newPage();
-  if (script === "lite") await saveData(page);
   const traffic = await trafficOnDenseScreen(page);
   await orderDinner(new Guest(page, visit), (label) => endedWithPictures(page, traffic, label));
   await context.close();

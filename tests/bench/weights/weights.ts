@@ -12,12 +12,11 @@ interface WeightFigures {
   menu: PageTraffic;
 }
 
-/** The guest's journey with script off, on and lite, and the first visit to the menu. */
+/** The guest's journey with script off and on, and the first visit to the menu. */
 export async function measureWeights(browser: Browser, site: Site): Promise<WeightFigures> {
   const journeys = {
     off: await measureJourney(browser, site, "off"),
     on: await measureJourney(browser, site, "on"),
-    lite: await measureJourney(browser, site, "lite"),
   };
   return { journeys, menu: await measureMenu(browser, site) };
 }
@@ -26,7 +25,6 @@ export async function measureWeights(browser: Browser, site: Site): Promise<Weig
 export function sayWeights({ journeys, menu }: WeightFigures): void {
   sayJourney("The guest's journey, JavaScript off", journeys.off);
   sayJourney("The guest's journey, JavaScript on", journeys.on);
-  sayJourney("The guest's journey, lite", journeys.lite);
   const scripts = menu.transfers.filter(({ kind }) => kind === "JS");
   say(
     `\nThe menu as the first page: ${kilobytes(bytesOf(scripts))} KB of script in ${scripts.length} files.`,

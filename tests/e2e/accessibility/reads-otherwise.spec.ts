@@ -77,7 +77,7 @@ test("a newcomer and a guest read every page otherwise, on a phone", { tag: once
   await readsAll(guest, [new URL(guest.page.url()).pathname, "/orders"]);
 });
 
-test("a customer reads every page otherwise, on a desktop", { tag: once(4) }, async ({ newcomer: guest }) => {
+test("a customer reads every page otherwise, on a desktop", { tag: once(2) }, async ({ newcomer: guest }) => {
   await guest.page.goto("/auth");
   await asCustomer(guest.page, "ana");
   await putItemInCart(guest.page);
@@ -86,7 +86,7 @@ test("a customer reads every page otherwise, on a desktop", { tag: once(4) }, as
   await readsAll(guest, [`/menu/${DISH.id}`, "/cart", "/payment", "/stores"]);
 });
 
-test("a diner reads every page otherwise", { tag: once(5) }, async ({ newcomer: guest, control }) => {
+test("a diner reads every page otherwise", { tag: once(0) }, async ({ newcomer: guest, control }) => {
   await control.setFlags({ table_payment: true });
   const diner = new Diner(guest);
   await guest.page.goto("/table");

@@ -23,7 +23,7 @@ async function presses(guest: Guest, item: string, path: string): Promise<void> 
 }
 
 test("sees the favorites, takes them out one by one, and is told when none is left", {
-  tag: turn(15),
+  tag: turn(3),
 }, async ({ guest, page, visit }) => {
   await asCustomer(page, "ana");
   const dishes = page.getByRole("main").getByRole("link").getByRole("heading", { level: 2 });
@@ -45,7 +45,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
 });
 
 test("keeps a dish on its page and lets it go again; no card of menu and home has a heart", {
-  tag: turn(16),
+  tag: turn(2),
 }, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   const item = guest.reads(DISH.name);
@@ -87,7 +87,7 @@ test("is told when a heart is not kept, and is back at the dish with one press",
 });
 
 test("a guest is told what an account would bring, and nobody asks for what they do not have", {
-  tag: once(4),
+  tag: once(2),
 }, async ({ guest, page, control }) => {
   await guest.comesIn();
   await guest.visits(DISH_PAGE);

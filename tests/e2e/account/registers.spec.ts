@@ -170,7 +170,7 @@ test("a customer whose CPF and birthday are missing completes the account", { ta
   await guest.says("register.complete.done");
 });
 
-test("a guest with a cart creates an account, and cart and address are in it", { tag: once(4) }, async ({
+test("a guest with a cart creates an account, and cart and address are in it", { tag: once(2) }, async ({
   guest,
   page,
   control,

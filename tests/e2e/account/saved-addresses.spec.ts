@@ -26,7 +26,7 @@ async function addsHome(guest: Guest): Promise<void> {
   await guest.completesAddress();
 }
 
-test("adds an address, edits it, makes another one the main one, and deletes it", { tag: once(4) }, async ({
+test("adds an address, edits it, makes another one the main one, and deletes it", { tag: once(2) }, async ({
   guest,
   page,
   audit,

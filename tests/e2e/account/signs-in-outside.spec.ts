@@ -5,7 +5,7 @@ import { once, turn } from "../projects";
 test.beforeEach(({ control }) => control.setFlags({ external_login: true }));
 
 test("a customer whose account is kept outside signs in there, once they thought better of turning back", {
-  tag: once(4),
+  tag: once(2),
 }, async ({ guest, page, audit, visit }) => {
   const outside = new Outside(page, visit);
   const leaves = async () => {

@@ -1,19 +1,17 @@
 import { chromium } from "@playwright/test";
 import { expect, test } from "../fixture";
-import { saveData } from "../network/save-data";
 import { asCustomer, CUSTOMERS } from "../people/customer";
 import { Guest } from "../people/guest";
 import { contextOptions, turn } from "../projects";
 
 test("Back shows nothing of theirs, in a browser that keeps whole pages for it too", {
-  tag: turn(38),
+  tag: turn(2),
 }, async ({ site, visit, launchOptions }) => {
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const page = await browser.newPage({ ...contextOptions(visit), baseURL: site.origin });
-  if (visit.script === "lite") await saveData(page);
   const guest = new Guest(page, visit);
   const { name } = CUSTOMERS.ana;
 

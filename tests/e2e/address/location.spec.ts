@@ -99,7 +99,7 @@ test("says so when the place is refused, or leads to no address, and the search 
   await guest.arrives("/");
 });
 
-test("is not offered where no script runs", { tag: once(4) }, async ({ guest, page }) => {
+test("is not offered where no script runs", { tag: once(2) }, async ({ guest, page }) => {
   await guest.enters();
   await expect(page.getByRole("button", { name: guest.t("geolocation.search.locate") })).toHaveCount(0);
 });

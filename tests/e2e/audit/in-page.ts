@@ -4,8 +4,6 @@ import type { ReadField } from "./fields";
 /** What {@link readDocument} needs to know; it runs in the page and so takes everything as data, as JSON. */
 export interface Asked {
   lang: string;
-  /** A lite page carries no script: an element of that name holds data for search engines at most. */
-  scriptless: boolean;
 }
 
 /** What {@link readDocument} tells, as JSON. */
@@ -34,8 +32,6 @@ export function readDocument(json: string): string {
     if (lang !== asked.lang) problems.push(`lang is "${lang}", not "${asked.lang}"`);
     const headings = all("h1").length;
     if (headings !== 1) problems.push(`${headings} h1 elements`);
-    if (asked.scriptless && all('script:not([type="application/ld+json"])').length > 0)
-      problems.push("a lite page has a script");
     const ids = all("[id]").map(({ id }) => id);
     if (new Set(ids).size < ids.length)
       for (const id of new Set(ids.filter((id, at) => ids.indexOf(id) !== at)))

@@ -56,8 +56,8 @@ export class PageAudit {
 
   /** @param seenStates - what is the same to the slower tools is looked at once in a whole run */
   constructor(page: Page, visit: Visit, origin: string, seenStates: SeenStates) {
-    const { language, script } = visit;
-    const asked: Asked = { lang: language, scriptless: script === "lite" };
+    const { language } = visit;
+    const asked: Asked = { lang: language };
     this.page = page;
     this.#visit = visit;
     this.#seenStates = seenStates;

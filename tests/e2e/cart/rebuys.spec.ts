@@ -82,7 +82,7 @@ test("with nothing to say the list's button fills the cart, and a full one is no
   await expect(cartLines(guest)).not.toContainText(names);
 });
 
-test("a guest orders dinner again as it was, once it has come", { tag: once(4) }, async ({
+test("a guest orders dinner again as it was, once it has come", { tag: once(2) }, async ({
   guest,
   page,
   control,

@@ -1,16 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixture";
-import { saveData } from "../network/save-data";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { once, turn, type Visit } from "../projects";
-
-/** A tab beside the first one, which says what the first one says of itself. */
-async function openTab(context: BrowserContext, { script }: Visit): Promise<Page> {
-  const tab = await context.newPage();
-  if (script === "lite") await saveData(tab);
-  return tab;
-}
+import { once, turn } from "../projects";
 
 const quantity = (page: Page) => page.locator(".stepper output");
 
@@ -25,14 +17,13 @@ async function presses(guest: Guest, page: Page, key: "less" | "more" | "remove"
 test("a line that another tab changed is left as that tab has it, and said", { tag: once(1) }, async ({
   guest,
   audit,
-  visit,
   page,
   context,
 }) => {
   audit.expectStatus(409);
   await guest.hasCart();
   await guest.opensCart();
-  const other = await openTab(context, visit);
+  const other = await context.newPage();
   await other.goto("/cart");
   await presses(guest, other, "more");
   await expect(quantity(other)).toHaveText("2");
@@ -49,13 +40,12 @@ test("a line that another tab changed is left as that tab has it, and said", { t
 
 test("a line that another tab removed stays removed, and that is said", { tag: turn(1) }, async ({
   guest,
-  visit,
   page,
   context,
 }) => {
   await guest.hasCart();
   await guest.opensCart();
-  const other = await openTab(context, visit);
+  const other = await context.newPage();
   await other.goto("/cart");
   await presses(guest, other, "remove");
   await expect(other.getByText(guest.t("cart.empty.title"))).toBeVisible();

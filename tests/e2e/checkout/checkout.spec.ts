@@ -6,7 +6,7 @@ import { beginning } from "../say";
 const REFUSED = /^(Erro|Error): /;
 
 test("a name, a phone and a CPF that are wrong are said beside their fields, all at once", {
-  tag: turn(10),
+  tag: turn(2),
 }, async ({ guest, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();

@@ -7,7 +7,7 @@ import { beginning } from "../say";
 const WITHOUT = CHOSEN_PRICE + 790;
 const SHARE = Math.floor((CHOSEN_PRICE * 10 + 50) / 100);
 
-test("a tip is in the total before the order, and on the order as it was shown", { tag: turn(4) }, async ({
+test("a tip is in the total before the order, and on the order as it was shown", { tag: turn(2) }, async ({
   guest,
   page,
   visit,

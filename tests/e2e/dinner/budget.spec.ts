@@ -1,4 +1,3 @@
-import { LITE_SAVES_KB } from "~/domain/visit/lite";
 import { endedWithPictures, orderDinner, trafficOnDenseScreen } from "../../bench/weights/journey";
 import { bytesOf, pageWeights, Traffic } from "../../bench/weights/traffic";
 import { expect, test } from "../fixture";
@@ -7,12 +6,8 @@ import { contextOptions, scripted } from "../projects";
 
 const PAGE_BYTES = 14.2 * 1_024;
 const JOURNEY_BYTES = 58.9 * 1_024;
-/** Pictures of the demo's home page on a screen of two pixels per point; the whole journey of a lite visit. */
+/** Pictures of the demo's home page on a screen of two pixels per point. */
 const HOME_PICTURES = 90 * 1_024;
-const LITE_HOME_PICTURES = 25 * 1_024;
-const LITE_JOURNEY = 90 * 1_024;
-/** The same without pictures. */
-const LITE_WORDS = 44.7 * 1_024;
 /** A restaurant has colours of its own, as most do. */
 const OWN_COLORS = {
   primaryBrand: "#2F6B3F",
@@ -41,16 +36,11 @@ test("no page weighs more than 14.2 KB of HTML and CSS, the journey without scri
   if (visit.script !== "on") expect(words, "the journey without pictures").toBeLessThanOrEqual(JOURNEY_BYTES);
   const script = bytesOf(every, ["JS"]);
   expect(script, "the journey's script").toBeLessThanOrEqual(JOURNEY_SCRIPT);
-  const isLite = visit.script === "lite";
-  if (visit.script === "on")
-    expect(script, "what lite mode saves").toBeGreaterThanOrEqual(LITE_SAVES_KB * 1_024);
-  else expect(script).toBe(0);
-  if (isLite) expect(words, "the lite journey without pictures").toBeLessThanOrEqual(LITE_WORDS);
+  if (visit.script !== "on") expect(script).toBe(0);
   const home = traffic.pages.find(({ label }) => label === "/")?.transfers ?? [];
   const pictures = bytesOf(home, ["images"]);
   expect(pictures, "home has pictures").toBeGreaterThan(1_024);
-  expect(pictures, "pictures of home").toBeLessThanOrEqual(isLite ? LITE_HOME_PICTURES : HOME_PICTURES);
-  if (isLite) expect(bytesOf(every), "the lite journey with pictures").toBeLessThanOrEqual(LITE_JOURNEY);
+  expect(pictures, "pictures of home").toBeLessThanOrEqual(HOME_PICTURES);
 });
 
 test("the menu's script is at most 12 KB in 2 files", {

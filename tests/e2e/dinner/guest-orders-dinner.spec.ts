@@ -6,7 +6,7 @@ import { nameOf } from "../projects";
 import { beginning } from "../say";
 
 const PAGE_SIZE = 10;
-/** Visits that wait for the page of an order to ask by itself. A lite page does it as one without scripts does. */
+/** Visits that wait for the page of an order to ask by itself. */
 const WAITING: readonly string[] = ["off-phone-pt", "on-desktop-pt"];
 
 test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({

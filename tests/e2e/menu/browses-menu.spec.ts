@@ -3,7 +3,7 @@ import { demo } from "../../../mocks/sandbox/data";
 import { expect, test } from "../fixture";
 import { once, scripted, turn } from "../projects";
 
-test("goes by category: to its place on the page, or to a page of its own", { tag: turn(4) }, async ({
+test("goes by category: to its place on the page, or to a page of its own", { tag: turn(2) }, async ({
   guest,
   page,
   visit,

@@ -16,7 +16,7 @@ const FIT = ITEMS.filter(
 const namesOn = (guest: Guest) =>
   guest.page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
 
-test("filters by diet and by allergen, sees what is set, and takes it away again", { tag: turn(17) }, async ({
+test("filters by diet and by allergen, sees what is set, and takes it away again", { tag: turn(1) }, async ({
   guest,
   page,
 }) => {
@@ -84,7 +84,7 @@ test("the filters open over the list, count while one chooses, and change nothin
 });
 
 test("filters within a category and a search, page by page, and is told when nothing is left", {
-  tag: once(4),
+  tag: once(2),
 }, async ({ guest, page }) => {
   await guest.isIn();
   await page.goto("/menu?tag=VEGETARIAN");
@@ -157,7 +157,7 @@ test("nothing is promised about what the menu does not name", { tag: once(3) }, 
 });
 
 test("back from a dish, and adding it, lead to the narrowed list that it was opened from", {
-  tag: turn(4),
+  tag: turn(2),
 }, async ({ guest, page, visit }) => {
   const list = `/menu?query=${encodeURIComponent(guest.reads(DISH.name))}`;
   await guest.isIn();

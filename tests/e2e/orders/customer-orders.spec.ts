@@ -53,7 +53,7 @@ test("a guest's cart and address follow into the account, and are ordered there"
   });
 });
 
-test("another saved address is picked at the checkout, and ordered to", { tag: once(4) }, async ({
+test("another saved address is picked at the checkout, and ordered to", { tag: once(2) }, async ({
   guest,
   page,
   orders,

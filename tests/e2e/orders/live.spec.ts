@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import { wakes } from "../people/wakes";
 import { turn } from "../projects";
 
-test("an order on its way shows its courier come nearer, and why it is late", { tag: turn(4) }, async ({
+test("an order on its way shows its courier come nearer, and why it is late", { tag: turn(2) }, async ({
   guest,
   page,
   context,

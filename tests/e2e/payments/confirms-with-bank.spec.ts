@@ -53,7 +53,7 @@ function leadsOut(answer: Response, origin: string): string[] {
 }
 
 test("a bank that refuses, and a customer who turns back, leave an order that is paid again", {
-  tag: once(4),
+  tag: once(2),
 }, async ({ guest, page, audit, control, orders, visit }) => {
   const bank = await goesToBank(guest, () => audit.letPass());
   await bank.cancels();

@@ -34,7 +34,7 @@ async function paymentsOf(control: Control, orderId: string): Promise<string[]> 
 }
 
 test("the backend makes an order by Pix and the line is cut: its code is there, once", {
-  tag: once(4),
+  tag: once(2),
 }, async ({ guest, audit, control, orders }) => {
   await guest.standsAtCheckout();
   await chooses(guest.page, guest.t("enums.paymentMethod.PIX"));
@@ -104,7 +104,7 @@ test("no news of an order for a while: its page stays, and goes on when there is
 });
 
 test("a Pix is paid while the customer is offline: the page says so once the network is back", {
-  tag: turn(4),
+  tag: turn(2),
 }, async ({ guest, context, visit, control }) => {
   await guest.standsAtCheckout();
   await chooses(guest.page, guest.t("enums.paymentMethod.PIX"));

@@ -16,7 +16,7 @@ async function knows({ page, visit }: Guest, isCounted: boolean): Promise<void> 
   }).toPass({ timeout: KEPT_MS });
 }
 
-test("says no to being counted, then yes, then takes it back", { tag: turn(12) }, async ({
+test("says no to being counted, then yes, then takes it back", { tag: turn(0) }, async ({
   guest,
   page,
   control,

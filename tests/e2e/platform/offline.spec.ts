@@ -5,7 +5,7 @@ import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
 import { CUSTOMERS, signIn } from "../people/customer";
 import { type Guest, Guest as Person } from "../people/guest";
-import { contextOptions, scripted } from "../projects";
+import { scripted } from "../projects";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -168,46 +168,36 @@ test("another site's form is not made one of ours while there is no network", {
   expect(await control.orders()).toHaveLength(0);
 });
 
-test("a lite page keeps pages once it is asked to, and a post that cannot leave loses nothing", {
+test("a post that no script holds back loses nothing without a network, and turned off nothing is kept", {
   tag: scripted(2),
-}, async ({ browser, baseURL, visit }) => {
-  const context = await browser.newContext({ ...contextOptions(visit), ...(baseURL ? { baseURL } : {}) });
-  await context.addCookies([{ name: "lite", value: "1", url: baseURL ?? "" }]);
-  const page = await context.newPage();
-  const guest = new Person(page, visit);
-  const tellsWorker = (value: boolean) =>
-    context.serviceWorkers()[0]?.evaluate((onLine) => {
-      Object.defineProperty(navigator, "onLine", { value: onLine, configurable: true });
-    }, value);
+}, async ({ newcomer: guest }) => {
+  const { page } = guest;
+  const context = page.context();
   await page.goto("/auth");
   await guest.isIn();
   await page.goto("/menu");
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await page.goto("/offline");
-  await expect(page.locator("script")).toHaveCount(0);
-  await guest.button("shell.lite.on").click();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.goto("/menu");
-  await expect(page.locator("script")).toHaveCount(0);
   await keeps(page, "/menu");
+  const [worker] = context.serviceWorkers();
+  // Playwright tells the page alone.
+  const tellsWorker = (value: boolean) =>
+    worker?.evaluate((onLine) => {
+      Object.defineProperty(navigator, "onLine", { value: onLine, configurable: true });
+    }, value);
   await page.goto("/geolocation?scope=address");
   await context.setOffline(true);
-  // Playwright tells the page alone.
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() =>
-    Object.defineProperty(navigator, "onLine", { value: false, configurable: true }),
-  );
-  await guest.searchesAddress("Rua Aspicuelta, 120");
+  await tellsWorker(false);
+  const field = guest.field("geolocation.search.label");
+  await field.fill("Rua Aspicuelta, 120");
+  await field.evaluate((input: HTMLInputElement) => input.form?.submit());
   await guest.says("status.offline.post");
   await context.setOffline(false);
   await tellsWorker(true);
   await guest.button("offline.resend").click();
   await expect(page).toHaveURL(/\/geolocation\?found/);
   await page.goto("/offline");
-  await guest.button("shell.lite.off").click();
+  await guest.button("offline.setting.off").click();
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  await context.close();
 });

@@ -14,7 +14,7 @@ const GARISH = {
   error: "#ffcccc",
 };
 
-test("a restaurant's own colours are taken up, and every page stays readable", { tag: once(4) }, async ({
+test("a restaurant's own colours are taken up, and every page stays readable", { tag: once(2) }, async ({
   guest,
   page,
   control,

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixture";
-import { saveData } from "../network/save-data";
 import { Diner, TEN, TEN_CENTS } from "../people/diner";
 import type { Guest } from "../people/guest";
-import { turn, type Visit } from "../projects";
+import { turn } from "../projects";
 
 /** Its bill is open, and nobody pays at it yet. */
 const TABLE = "1";
@@ -59,9 +58,9 @@ test(
 test(
   "two tabs of one diner pay the same share: one payment, and both end on it",
   at(1),
-  async ({ guest, context, visit, site, control }) => {
+  async ({ guest, context, site, control }) => {
     const diner = await standsAtPayment(guest);
-    const other = await openTab(context, visit);
+    const other = await context.newPage();
     await other.goto(guest.page.url());
     const form = await formOf(other);
     const id = await diner.paysByPix();
@@ -111,11 +110,4 @@ function formOf(page: Page): Promise<Record<string, string>> {
     const hidden = [...(pays?.querySelectorAll<HTMLInputElement>("input[type=hidden]") ?? [])];
     return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
   });
-}
-
-/** A tab beside the first one, which says what the first one says of itself. */
-async function openTab(context: BrowserContext, { script }: Visit): Promise<Page> {
-  const tab = await context.newPage();
-  if (script === "lite") await saveData(tab);
-  return tab;
 }

@@ -146,7 +146,7 @@ test("a code of no table here says so and leads on, and so does a closed bill", 
 });
 
 test("while the restaurant does not answer the way in says so, and is open again after", {
-  tag: [turn(4), "@phone"],
+  tag: [turn(2), "@phone"],
 }, async ({ guest, page, audit, control }) => {
   audit.expectStatus(503);
   await control.fault({ kind: "drop", area: "order", path: "/table/table-info" });

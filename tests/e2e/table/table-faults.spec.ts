@@ -109,7 +109,7 @@ test(
 
 test(
   "a Pix is paid while its diner is offline: the page says so once the network is back",
-  at(4),
+  at(2),
   async ({ guest, context, control }) => {
     const diner = await standsAtPayment(guest);
     const id = await diner.paysByPix();
@@ -122,7 +122,7 @@ test(
 
 test(
   "the vault is down: nothing is lost, and another way is one step away",
-  at(5),
+  at(1),
   async ({ guest, audit, control }) => {
     audit.expectStatus(503);
     const diner = await standsAtPayment(guest);

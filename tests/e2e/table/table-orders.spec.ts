@@ -1,7 +1,6 @@
 import type { Browser, Request } from "@playwright/test";
 import { formatMoney } from "~/domain/money/money";
 import { expect, test } from "../fixture";
-import { saveData } from "../network/save-data";
 import { Diner } from "../people/diner";
 import { Guest } from "../people/guest";
 import { passedPages } from "../people/passed-pages";
@@ -76,7 +75,7 @@ test("from the scan to a dish in the kitchen, and what the kitchen does is seen"
 const PHONES: readonly Visit[] = [
   { script: "off", device: "phone", language: "pt-BR" },
   { script: "on", device: "phone", language: "en-US" },
-  { script: "lite", device: "phone", language: "pt-BR" },
+  { script: "on", device: "phone", language: "pt-BR" },
 ];
 
 test("a diner sees dishes with the scan, and has sent one with two posts and one word", {
@@ -146,6 +145,5 @@ test("three phones order and pay a table to zero", { tag: [once(0), "@phone"] },
 async function phoneOf(browser: Browser, visit: Visit, baseURL: string): Promise<Diner> {
   const context = await browser.newContext({ ...contextOptions(visit), baseURL });
   const page = await context.newPage();
-  if (visit.script === "lite") await saveData(page);
   return new Diner(new Guest(page, visit));
 }

@@ -123,7 +123,7 @@ test("money that is to go back is told of, and where it did not it is shown to t
   await guest.arrives(`/table/shares/${id}`);
 });
 
-test("a card that is declined says why, and leads back to the bill", { tag: ["@phone", turn(4)] }, async ({
+test("a card that is declined says why, and leads back to the bill", { tag: ["@phone", turn(2)] }, async ({
   guest,
 }) => {
   const diner = new Diner(guest);

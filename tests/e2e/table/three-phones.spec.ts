@@ -2,7 +2,6 @@ import type { Browser } from "@playwright/test";
 import { formatMoney } from "~/domain/money/money";
 import { serviceFee } from "~/domain/table/bill-split";
 import { expect, test } from "../fixture";
-import { saveData } from "../network/save-data";
 import { CARDS } from "../people/cards";
 import { Diner } from "../people/diner";
 import { Guest } from "../people/guest";
@@ -24,11 +23,11 @@ const NEWS_MS = 25_000;
 const PHONES: readonly Visit[] = [
   { script: "off", device: "phone", language: "pt-BR" },
   { script: "on", device: "phone", language: "en-US" },
-  { script: "lite", device: "phone", language: "pt-BR" },
+  { script: "on", device: "phone", language: "pt-BR" },
 ];
 
-/** Who chooses items has no script, who shares evenly has, and who comes late reads lite pages. */
-test("three phones, each with another kind of script, split one bill to zero", { tag: once(0) }, async ({
+/** Who chooses items has no script. Who shares evenly, and who comes late, has. */
+test("three phones, with script and without, split one bill to zero", { tag: once(0) }, async ({
   browser,
   site,
   control,
@@ -144,6 +143,5 @@ async function reads(diner: Diner, left: number): Promise<void> {
 async function phoneOf(browser: Browser, visit: Visit, baseURL: string): Promise<Diner> {
   const context = await browser.newContext({ ...contextOptions(visit), baseURL });
   const page = await context.newPage();
-  if (visit.script === "lite") await saveData(page);
   return new Diner(new Guest(page, visit));
 }

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { slowDown } from "../../e2e/network/slow-network";
 import { opens, type Screens } from "../screen";
 
 /** The storefront keeps the restaurant's settings for some seconds. */
@@ -30,16 +29,6 @@ export const SITE: Screens = {
   },
   "offline-setting": { routes: ["site/offline.tsx"], reach: opens("/offline") },
   "offline-page": { routes: ["site/offline-page.tsx"], reach: opens("/offline/page") },
-  "lite-offered": {
-    over: true,
-    routes: ["storefront/menu/menu.tsx"],
-    reach: async ({ page, guest }) => {
-      await guest.isIn();
-      await slowDown(page);
-      await page.goto("/menu");
-      await guest.says("shell.lite.offer");
-    },
-  },
   example: { routes: ["gallery/example.tsx"], reach: opens("/example") },
   "example-dialog": { over: true, routes: ["gallery/example.tsx"], reach: opens("/example?dialog") },
   // The last one: the settings stay as it leaves them for a while.

@@ -3,12 +3,10 @@ import { join } from "node:path";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LITE_ON } from "~/domain/visit/lite";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { action as consent } from "~/routes/resources/consent";
-import { action as lite } from "~/routes/resources/lite";
 import { action as locale } from "~/routes/resources/locale";
 import { action as service } from "~/routes/resources/service";
 
@@ -82,7 +80,6 @@ const actions: Record<
   { action: (args: ActionFunctionArgs) => unknown; fields: Record<string, string> }
 > = {
   locale: { action: locale, fields: { locale: "en-US" } },
-  lite: { action: lite, fields: { lite: LITE_ON } },
   consent: { action: consent, fields: { consent: "no" } },
   service: { action: service, fields: { checkout_option: "TAKEOUT" } },
 };

@@ -71,5 +71,5 @@ it("routes and cookies are read where they are named", () => {
   expect(parametersOf("/orders/:orderId/pay", "/orders/a%2Fb/pay")).toEqual({ orderId: "a%2Fb" });
   expect(parametersOf("/orders/:orderId", "/orders/1/pay")).toBeUndefined();
   expect(parametersOf("/table/shares/:paymentId/receipt.txt", "/table/shares/1/receiptxtxt")).toBeUndefined();
-  expect(cookieNames()).toEqual(expect.arrayContaining(["access", "seat", "locale", "lite"]));
+  expect(cookieNames()).toEqual(expect.arrayContaining(["access", "seat", "locale"]));
 });

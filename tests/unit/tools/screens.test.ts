@@ -41,13 +41,13 @@ describe("what is chosen", () => {
   });
 
   it("is what is named", () => {
-    const { names, shots, script } = choose("menu", "cart-empty", "--phone", "--dark", "--lite");
+    const { names, shots, script } = choose("menu", "cart-empty", "--phone", "--dark", "--off");
     expect(names).toContain("menu");
     expect(names).toContain("menu-searched");
     expect(names).toContain("cart-empty");
     expect(names).not.toContain("cart");
     expect(shots).toEqual([{ form: "phone", scheme: "dark", language: "en-US" }]);
-    expect(script).toBe("lite");
+    expect(script).toBe("off");
     expect(choose("--tablet", "--dark", "--en").shots).toEqual([
       { form: "tablet", scheme: "dark", language: "en-US" },
     ]);

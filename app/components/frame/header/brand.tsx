@@ -1,4 +1,3 @@
-import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { pictureSources } from "~/domain/menu/picture-source";
@@ -31,10 +30,8 @@ export function Brand({ brand, className = "brand" }: BrandProps) {
 
 /** The restaurant's logo or a sun. */
 function BrandMark({ brand: { logo } }: { brand: BrandInfo }) {
-  if (useLite() || !logo) return <Icon name="sun" />;
-  return (
-    <img {...pictureSources(logo, { width: LOGO_WIDTH, isLite: false })} alt="" width={28} height={28} />
-  );
+  if (!logo) return <Icon name="sun" />;
+  return <img {...pictureSources(logo, { width: LOGO_WIDTH })} alt="" width={28} height={28} />;
 }
 
 /** What a menu is for, such as a table, with the restaurant's logo and name. It leads nowhere: its visitor stays here. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useLite } from "~/components/document/document";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/root-data";
@@ -12,26 +11,23 @@ interface EntryFrameProps {
   form?: boolean | undefined;
 }
 
-/** The frame of an entry page, with a picture. A lite page has no picture. */
+/** The frame of an entry page, with a picture. */
 export function EntryFrame({ children, form }: EntryFrameProps) {
   const root = useRoot();
-  const lite = useLite();
   const brand = useBrand();
   return (
     <>
       <PlainHeader brand={brand} />
-      <main id="main" className={lite ? undefined : "door mt0"}>
-        {lite ? null : (
-          <img
-            className={form ? "door-art only-desk" : "door-art"}
-            src={table}
-            width={288}
-            height={288}
-            alt=""
-            // React 18 knows only the attribute's lower-case name.
-            {...{ fetchpriority: "high" }}
-          />
-        )}
+      <main id="main" className="door mt0">
+        <img
+          className={form ? "door-art only-desk" : "door-art"}
+          src={table}
+          width={288}
+          height={288}
+          alt=""
+          // React 18 knows only the attribute's lower-case name.
+          {...{ fetchpriority: "high" }}
+        />
         <div className="wrap narrow stack">{children}</div>
       </main>
       <Footer brand={brand} phone={root?.phone} language={false} />

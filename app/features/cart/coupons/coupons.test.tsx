@@ -29,7 +29,7 @@ async function pageOf(used?: string, refused?: RefusedCoupon): Promise<string> {
   if (context instanceof Response) throw new Error("no page");
   const t = createTranslate(catalog, "pt-BR");
   return renderToStaticMarkup(
-    <DocumentProvider info={{ locale: "pt-BR", t, lite: false, requestId: "r", nonce: "", here: "/" }}>
+    <DocumentProvider info={{ locale: "pt-BR", t, requestId: "r", nonce: "", here: "/" }}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </DocumentProvider>,
   );

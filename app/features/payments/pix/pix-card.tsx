@@ -1,6 +1,6 @@
 import { DetailsSummary } from "~/components/basics/details-summary";
 import { CopyButton } from "~/components/behavior/copy-button";
-import { useLite, useScripted } from "~/components/document/document";
+import { useScripted } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
@@ -63,21 +63,18 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
 
 function PixCode({ pix: { code } }: { pix: PixView }) {
   const t = useT();
-  const lite = useLite();
   return (
     <>
       <Fragment of={code} className="field wide" />
-      {lite ? null : (
-        <div className="wide pix-button">
-          <CopyButton
-            field={PIX_PARTS.field}
-            label={t("payment.pix.copy")}
-            done={t("toast.pix.copied")}
-            icon="copy"
-            className="btn btn-wide"
-          />
-        </div>
-      )}
+      <div className="wide pix-button">
+        <CopyButton
+          field={PIX_PARTS.field}
+          label={t("payment.pix.copy")}
+          done={t("toast.pix.copied")}
+          icon="copy"
+          className="btn btn-wide"
+        />
+      </div>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Payment } from "~/services/contract/shared.server";
 /** In pixels, where no style says otherwise. */
 const SIZE = 216;
 
-type PixVisitor = Pick<Visitor, "url" | "locale" | "t" | "lite" | "fragments">;
+type PixVisitor = Pick<Visitor, "url" | "locale" | "t" | "fragments">;
 
 /**
  * The code as text, in a field of its own. As an HTML fragment it is in the document once, and not again in the page's

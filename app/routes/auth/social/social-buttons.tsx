@@ -1,4 +1,3 @@
-import { useLite } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { formatList } from "~/domain/text/list";
 import "~/components/form/fields/field.css";
@@ -24,8 +23,6 @@ export function SocialButtons({ providers, elsewhere }: SocialButtonsProps) {
 
 function Buttons({ providers }: { providers: Names }) {
   const t = useT();
-  // The name says it, too.
-  const lite = useLite();
   return (
     <>
       <p className="or">{t("entry.auth.or")}</p>
@@ -38,11 +35,9 @@ function Buttons({ providers }: { providers: Names }) {
               className="btn btn-line btn-s"
               aria-label={t("entry.auth.withProvider", { provider: SOCIAL[name].label })}
             >
-              {lite ? null : (
-                <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
-                  {SOCIAL[name].mark}
-                </svg>
-              )}
+              <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+                {SOCIAL[name].mark}
+              </svg>
               {SOCIAL[name].label}
             </button>
           </form>

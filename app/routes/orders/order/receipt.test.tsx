@@ -24,7 +24,7 @@ async function sheetOf(shown: Order, view: Viewpoint, t: Translate): Promise<str
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request("http://shop.test/"));
   if (context instanceof Response) throw new Error("no page");
-  const info = { locale: view.locale, t, lite: true, requestId: "r", nonce: "", here: "/" };
+  const info = { locale: view.locale, t, requestId: "r", nonce: "", here: "/" };
   return renderToStaticMarkup(
     <DocumentProvider info={info}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} />

@@ -39,7 +39,7 @@ function htmlOf(context: StaticHandlerContext): string {
   const t = createTranslate(catalog, "pt-BR");
   const here = context.location.pathname;
   return renderToStaticMarkup(
-    <DocumentProvider info={{ locale: "pt-BR", t, lite: false, requestId: "r", nonce: "", here }}>
+    <DocumentProvider info={{ locale: "pt-BR", t, requestId: "r", nonce: "", here }}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </DocumentProvider>,
   );

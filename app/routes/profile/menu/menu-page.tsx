@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLevel, useRoot } from "~/components/frame/root-data";
-import { LiteSwitch, useLiteSaving } from "~/components/frame/switch";
 import { Icon } from "~/components/icon/icon";
 import { PROFILE } from "~/features/account/account-paths";
 import { ADDRESSES } from "~/features/address/address-paths";
@@ -22,7 +21,7 @@ export function MenuPage({ frame, holder, orders, rows }: ProfileMenu) {
   const t = useT();
   const isWide = orders !== undefined || rows !== undefined;
   return (
-    <TabPage frame={frame} tab="profile" title={t("title.profile.title")} switches={false}>
+    <TabPage frame={frame} tab="profile" title={t("title.profile.title")} language={false}>
       <main id="main">
         <div className={isWide ? "wrap settings-page settings-beside" : "wrap settings-page"}>
           {holder ? <HolderSettings holder={holder} /> : <GuestSettings />}
@@ -146,7 +145,6 @@ function AccountOffer() {
 function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vapidKey" | "alertsKept">>) {
   const t = useT();
   const locale = useLocale();
-  const saving = useLiteSaving();
   return (
     <Settings label={t("profile.menu.preferences")}>
       <SettingLink
@@ -155,9 +153,6 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
         to={PROFILE.language}
         now={LOCALE_FACTS[locale].name}
       />
-      <SettingRow icon="bolt" label={t("shell.lite.label")} note={saving}>
-        <LiteSwitch area={t("profile.menu.preferences")} />
-      </SettingRow>
       <SettingLink icon="offline" label={t("title.offlineSetting.title")} to={OFFLINE.setting} />
       <PushSetting
         vapidKey={vapidKey}
@@ -206,7 +201,7 @@ export function Avatar({ name, image }: AvatarProps) {
   return (
     <span className="avatar fixed" aria-hidden="true">
       {initial}
-      {image ? <Picture src={image} alt="" width={64} height={64} first isPrivate inLite={false} /> : null}
+      {image ? <Picture src={image} alt="" width={64} height={64} first isPrivate /> : null}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
-import { AT_TOP } from "~/domain/visit/lite";
+import { AT_TOP } from "~/domain/visit/back-to-switch";
 import { PROFILE } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
 import { LOCALE_FACTS, LOCALES } from "~/locales/locale";

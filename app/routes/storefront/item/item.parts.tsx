@@ -3,7 +3,7 @@ import { Price } from "~/components/basics/price";
 import { NumberStepper } from "~/components/basics/stepper";
 import { Tags } from "~/components/basics/tags";
 import { WhatsAppLink } from "~/components/behavior/whatsapp-link";
-import { useFormKey, useLite, useScripted } from "~/components/document/document";
+import { useFormKey, useScripted } from "~/components/document/document";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { EnterButton } from "~/components/form/enter-button";
@@ -194,19 +194,19 @@ const HERE = "note";
 /** Updates the price where no script runs: it sends the form by GET. With script the price updates by itself. */
 function UpdatePrice() {
   const t = useT();
-  const button = (
-    <button
-      type="submit"
-      className="btn btn-2 btn-wide"
-      formMethod="get"
-      formAction={`#${HERE}`}
-      formNoValidate
-    >
-      {t("item.updatePrice")}
-    </button>
+  return (
+    <div className="unstarted">
+      <button
+        type="submit"
+        className="btn btn-2 btn-wide"
+        formMethod="get"
+        formAction={`#${HERE}`}
+        formNoValidate
+      >
+        {t("item.updatePrice")}
+      </button>
+    </div>
   );
-  // A lite page has no script, even if its browser runs script.
-  return useLite() ? button : <div className="unstarted">{button}</div>;
 }
 
 /** The allergens of an item, in a closed `details`. */

@@ -6,7 +6,7 @@ import { type DocumentInfo, DocumentProvider } from "~/components/document/docum
 import { Footer } from "~/components/frame/footer";
 import { SearchForm } from "~/components/frame/header/search-form";
 import { type Tab, Tabs } from "~/components/frame/header/tabs";
-import { LanguageSwitch, LiteSwitch, ServiceSwitch } from "~/components/frame/switch";
+import { LanguageSwitch, ServiceSwitch } from "~/components/frame/switch";
 import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { CartAside } from "~/features/storefront/cart-aside";
@@ -41,9 +41,9 @@ const narrowing = fc.record({
   page: fc.constantFrom("1", "1", "2", "3"),
   isOpen: fc.boolean(),
 });
-const who = fc.record({ locale: fc.constantFrom(...LOCALES), lite: fc.constantFrom("on", "off") });
+const locale = fc.constantFrom(...LOCALES);
 const visit = fc.record({
-  who,
+  locale,
   menu: fc.constantFrom("/menu", "/shared/menu", "/table/menu"),
   asked: fc.option(narrowing, { nil: undefined }),
   kind: fc.constantFrom("menu", "menu", "home", "suggestions"),
@@ -67,8 +67,7 @@ function pathOf({ menu, asked }: Visit): string {
 
 /** The fragments of a page. */
 async function fragmentsOf(visit: Visit): Promise<Record<string, string>> {
-  const { locale, lite } = visit.who;
-  const visitor = await visitorWith(`locale=${locale}; lite=${lite}`, pathOf(visit));
+  const visitor = await visitorWith(`locale=${visit.locale}`, pathOf(visit));
   if (visit.kind === "menu") await menuView(visitor, SERVICE).catch(missing);
   if (visit.kind === "suggestions") {
     const itemIds = visit.isCart ? ["lasanha-bolonhesa"] : [];
@@ -139,7 +138,7 @@ test("no fragment that is kept holds what a visitor typed, and a long text is in
 
 const TABS: readonly (Tab | undefined)[] = ["home", "menu", "orders", "profile", undefined];
 const frame = fc.record({
-  who,
+  locale,
   here: fc.constantFrom("/", "/menu?query=a%22b", "/cart", "/-anywhere-", "/shared/menu?without=leite"),
   tab: fc.constantFrom(...TABS),
   service: fc.constantFrom("DELIVERY" as const, "TAKEOUT" as const),
@@ -154,8 +153,7 @@ const frame = fc.record({
 });
 
 async function framed(one: typeof frame extends fc.Arbitrary<infer T> ? T : never, isKept: boolean) {
-  const { locale } = one.who;
-  const words = { locale, t: await getT(locale), lite: one.who.lite === "on" };
+  const words = { locale: one.locale, t: await getT(one.locale) };
   const shared = isKept ? { shared: sharedHtml(words, one.here) } : {};
   const info: DocumentInfo = { ...words, here: one.here, requestId: "a", nonce: "b", ...shared };
   const page = (
@@ -163,7 +161,6 @@ async function framed(one: typeof frame extends fc.Arbitrary<infer T> ? T : neve
       <Tabs current={one.tab} />
       <ServiceSwitch value={one.service} />
       <LanguageSwitch />
-      <LiteSwitch area="x" />
       <SearchForm query={one.query} kept={one.kept} minLength={one.minLength} />
       <Footer
         brand={{ name: one.brand }}

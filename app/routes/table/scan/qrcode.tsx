@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useLite } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -39,7 +38,6 @@ export default function QrcodePage() {
   const t = useT();
   const { stores, store, seated, found, exit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isLite = useLite();
   // What was found before is said until something else was looked up.
   const closed = reply ? reply.closed : found && "closed" in found ? found : undefined;
   return (
@@ -51,7 +49,7 @@ export default function QrcodePage() {
           {seated ? <SeatedAlready /> : null}
           {closed ? <ClosedTable {...closed} /> : null}
           {found && "to" in found && !reply?.closed ? <FoundTable {...found} /> : null}
-          {isLite ? null : <Camera error={reply?.errors?.code} />}
+          <Camera error={reply?.errors?.code} />
         </div>
         <section className="card stack stuck" aria-labelledby="by-hand">
           <h2 className="sub" id="by-hand">

@@ -51,8 +51,8 @@ export const policy: DemoLegalText = {
     {
       heading: both("Cookies", "Cookies"),
       text: both(
-        "Usamos cookies para o site funcionar: sua sacola, sua sessão, seu idioma e o modo leve. Eles não seguem você em outros sites. Os de medição só entram depois do seu sim, e recusar não muda nada na hora de pedir. Você pode apagar cookies no navegador; a sacola começa de novo.",
-        "We use cookies to make the site work: your bag, your session, your language, and lite mode. They don't follow you to other sites. Measurement cookies come only after you say yes, and saying no changes nothing about ordering. You can clear cookies in your browser; your bag starts over.",
+        "Usamos cookies para o site funcionar: sua sacola, sua sessão e seu idioma. Eles não seguem você em outros sites. Os de medição só entram depois do seu sim, e recusar não muda nada na hora de pedir. Você pode apagar cookies no navegador; a sacola começa de novo.",
+        "We use cookies to make the site work: your bag, your session, and your language. They don't follow you to other sites. Measurement cookies come only after you say yes, and saying no changes nothing about ordering. You can clear cookies in your browser; your bag starts over.",
       ),
     },
     {

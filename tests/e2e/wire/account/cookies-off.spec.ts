@@ -157,11 +157,10 @@ test("what the next page should have said is said where cookies are off, and the
   expect(answer.body).toContain(`href="${back.replace("&", "&amp;")}"`);
 });
 
-test("the switches of language, lite mode and consent say it, too", async ({ site }) => {
+test("the switches of language and consent say it, too", async ({ site }) => {
   const from = { Referer: `${site.origin}/auth`, Origin: site.origin, "Accept-Language": "pt-BR" };
   for (const [switched, form] of [
     ["locale", { locale: "en-US", back: "/auth" }],
-    ["lite", { lite: "on", back: "/auth" }],
     ["consent", { consent: "yes", back: "/auth" }],
   ] as const) {
     const again = { ...form, again: "1" };

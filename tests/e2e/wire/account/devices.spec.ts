@@ -85,12 +85,3 @@ test("nobody ends the session of somebody else", async ({ site }) => {
   await carla.posts(PATH, { intent: "end", device: theirs });
   expect(idsOf((await ana.opens(PATH)).body)).toContain(theirs);
 });
-
-test("a lite page of devices has no script", async ({ site }) => {
-  const reader = new Reader(site.origin, "pt-BR");
-  await reader.signsIn("ana");
-  const { body, status } = await reader.browser.get(site.origin + PATH, { "Save-Data": "on" });
-  expect(status).toBe(200);
-  expect(body).not.toContain("<script");
-  expect(idsOf(body).length).toBeGreaterThan(0);
-});

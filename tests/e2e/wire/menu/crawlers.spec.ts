@@ -226,7 +226,7 @@ test("a dish that is not, or that nobody tells of, is the plain way in", async (
 
 test("the restaurants are told at the way in, and nowhere else", async ({ site }) => {
   const told = (html: string) => /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
-  const { body } = await ask(`${site.origin}/auth`, { headers: { ...BOT, "Save-Data": "on" } });
+  const { body } = await ask(`${site.origin}/auth`, { headers: BOT });
   const company: unknown = JSON.parse(told(body) ?? "null");
   expect(company).toMatchObject({
     "@context": "https://schema.org",

@@ -50,7 +50,7 @@ test("an address of the backend that no page has is not read, whatever it is", a
   }
 });
 
-test("every picture of home, the menu, an item and a lite page is signed, and comes", async ({ site }) => {
+test("every picture of home, the menu and an item is signed, and comes", async ({ site }) => {
   const { origin } = site;
   const guest = await guestAt(origin);
   for (const path of ["/", "/menu", `/menu/${DISH.id}`]) {
@@ -77,11 +77,14 @@ test("a picture comes once for a year, small, without anything of the visitor", 
   expect(status).toBe(200);
   expect(headers["content-type"]).toMatch(/^image\/(webp|avif)$/);
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(headers.vary).toContain("Accept");
+  expect(headers.vary).toBe("Accept, Save-Data");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["set-cookie"]).toBeUndefined();
   expect(Number(headers["content-length"])).toBe(body.byteLength);
   expect((await sharp(body).metadata()).width).toBe(208);
+  const small = await get(url, { "Save-Data": "on" });
+  expect((await sharp(small.body).metadata()).width).toBe(104);
+  expect(small.body.byteLength).toBeLessThan(body.byteLength / 2);
   const old = await get(url, { Accept: "image/png,*/*;q=0.5" });
   expect(old.headers["content-type"]).toBe("image/jpeg");
   const again = await get(url, { Accept: "image/png,*/*;q=0.5", "If-None-Match": `W/${old.headers.etag}` });

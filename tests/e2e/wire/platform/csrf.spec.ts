@@ -52,7 +52,7 @@ for (const { id, path, index } of targets) {
     const heard: string[] = [];
     for (const [door, url] of Object.entries(doors)) {
       for (const [sender, headers] of Object.entries(SENDERS)) {
-        const form = { locale: "en-US", lite: "1" };
+        const form = { locale: "en-US" };
         const answer = await ask(site.origin + url, {
           method: "POST",
           headers: headers(site.origin),

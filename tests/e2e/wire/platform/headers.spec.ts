@@ -78,7 +78,7 @@ for (const [name, { bytes, status }] of Object.entries({
 test("every answer says by its id that it is ours", async ({ site }) => {
   const asks: [string, Question][] = paths.flatMap((path): [string, Question][] => [
     [path, { headers: { Accept: "application/json" } }],
-    [path, { headers: { "Save-Data": "on" } }],
+    [path, {}],
     [`${path === "/" ? "/_root" : path}.data`, {}],
     [path, { method: "POST", form: { x: "1" }, headers: { Origin: site.origin } }],
     [path, { method: "POST", form: { x: "1" }, headers: { "Sec-Fetch-Site": "cross-site" } }],
@@ -126,23 +126,13 @@ test("a page's nonce is new each time", async ({ site }) => {
   expect(first).not.toBe(second);
 });
 
-test("a lite page may run nothing", async ({ site }) => {
-  const { headers, body } = await ask(`${site.origin}/auth`, { headers: { "Save-Data": "on" } });
-  expect(headers["content-security-policy"]).toContain("script-src 'none'");
-  // What search engines read of the restaurants is data, in an element of that name.
-  expect(body.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, "")).not.toContain("<script");
-});
-
-test("a page with script may run files of ours alone, and none in lite mode", async ({ site }) => {
+test("a page with script may run files of ours alone", async ({ site }) => {
   const page = await ask(`${site.origin}/geolocation`);
   expect(page.headers["content-security-policy"]).toContain("script-src 'self' 'inline-speculation-rules';");
   const [script = "", ...others] = page.body.match(/<script[^>]*>/g) ?? [];
   expect(others).toEqual([]);
   const file = /^<script type="module" src="(\/build\/browser-[\w-]+\.js)">$/.exec(script)?.[1];
   expect((await ask(site.origin + String(file))).status).toBe(200);
-  const lite = await ask(`${site.origin}/geolocation`, { headers: { "Save-Data": "on" } });
-  expect(lite.headers["content-security-policy"]).toContain("script-src 'none'");
-  expect(lite.body).not.toContain("<script");
 });
 
 test("built files may be kept for good", async ({ site }) => {

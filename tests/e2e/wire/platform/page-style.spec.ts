@@ -33,10 +33,3 @@ test("the first page of a visit has the browser load the file for the next", asy
   const { body } = await ask(`${site.origin}/auth/login`);
   expect(body).toMatch(/<link rel="prefetch" as="style" href="\/build\/css-bundle-/);
 });
-
-test("a lite page links the file, which costs fewer bytes", async ({ site }) => {
-  const { body, headers } = await ask(`${site.origin}/auth`, { headers: { "Save-Data": "on" } });
-  expect(body).toMatch(FILE);
-  expect(body).not.toContain("<style");
-  expect(headers["set-cookie"] ?? []).not.toContainEqual(expect.stringContaining("style="));
-});

@@ -20,12 +20,14 @@ test("a prefetch shows no message: the next page does", async ({ site }) => {
   const url = `${site.origin}/profile`;
   const first = await signedIn(site.origin);
   const ana = first.after(await first.get(url));
-  const told = ana.after(await ana.post(`${site.origin}/resources/lite`, { lite: "0", back: "/profile" }));
+  const told = ana.after(
+    await ana.post(`${site.origin}/resources/locale`, { locale: "none", back: "/profile" }),
+  );
   const ahead = await told.get(url, AHEAD);
   expect(ahead.status).toBe(503);
   expect(ahead.headers["set-cookie"]).toBeUndefined();
   const page = await told.after(ahead).get(url);
-  expect(textOf(page.body)).toContain(textOf(translator("pt-BR")("toast.lite.off")));
+  expect(textOf(page.body)).toContain(textOf(translator("pt-BR")("error.defaultError")));
 });
 
 test("a prefetch of a page that leads elsewhere is led there, and gets nothing that sets a cookie", async ({
