@@ -103,10 +103,7 @@ export const order = {
 export const status = {
   "400": {
     title: "We couldn't read this form",
-    field: "We couldn't read “{{field}}”. Fill it in again.",
-    incomplete: "Part of the form didn't arrive.",
-    kept: "Nothing changed, and the rest of what you filled in is still here.",
-    back: "Nothing changed. Go back to the page before: what you filled in is still there.",
+    body: "Nothing changed. Go back to the page before: what you filled in is still there.",
   },
   "403": {
     title: "That couldn't be accepted",

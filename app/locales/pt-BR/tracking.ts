@@ -102,10 +102,7 @@ export const order = {
 export const status = {
   "400": {
     title: "Não deu para ler este envio",
-    field: "Não deu para ler “{{field}}”. Preencha de novo.",
-    incomplete: "Parte do formulário não chegou.",
-    kept: "Nada mudou, e o resto do que você preencheu continua aqui.",
-    back: "Nada mudou. Volte à página anterior: o que você preencheu continua lá.",
+    body: "Nada mudou. Volte à página anterior: o que você preencheu continua lá.",
   },
   "403": {
     title: "Este envio não foi aceito",

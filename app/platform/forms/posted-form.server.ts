@@ -5,34 +5,25 @@ import { WRITTEN_FIELDS } from "./written-fields";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
-/** A body that is no form of ours. */
-export interface OddForm {
-  /** What was posted, as far as it could be read. */
-  fields: readonly (readonly [name: string, text: string])[];
-  /** The name that no field of ours has. Undefined if the form was incomplete, or had too many fields. */
-  name?: string | undefined;
-}
-
-type Read = { form: FormData } | { odd: OddForm };
+type Read = FormData | "broken";
 
 /** By request, because a posted form is read more than once. */
 const forms = new WeakMap<Request, Promise<Read>>();
-const NONE = Promise.resolve({ form: new FormData() });
+const NONE = Promise.resolve(new FormData());
 
 /**
  * The posted form, read from a copy, so that it can still be read. "broken" if the body is not the form that its type
- * names, is incomplete, or is no form of ours ({@link oddForm}). Empty if nothing was posted, and for forms with a file,
+ * names, is incomplete, or has more or other names than a form of ours. Empty if nothing was posted, and for forms with a file,
  * which are measured while they are read. A text in it has {@link MOST_TEXT} characters at most.
  */
-export async function postedForm(request: Request): Promise<FormData | "broken"> {
-  const read = await readOnce(request);
-  return "form" in read ? read.form : "broken";
-}
-
-/** Why {@link postedForm} is "broken", and what could be read. */
-export async function oddForm(request: Request): Promise<OddForm | undefined> {
-  const read = await readOnce(request);
-  return "odd" in read ? read.odd : undefined;
+export function postedForm(request: Request): Promise<Read> {
+  const known = forms.get(request);
+  if (known) return known;
+  const isRead =
+    request.body !== null && !SAFE.has(request.method) && !request.bodyUsed && !carriesFile(request);
+  const read = isRead ? parsed(request.clone(), isFieldName).then(bounded) : NONE;
+  forms.set(request, read);
+  return read;
 }
 
 /**
@@ -51,39 +42,25 @@ export async function typedForm(request: Request): Promise<FormData> {
 /** The form that another site posted, read by name alone. Empty if it is not a form. */
 export async function foreignForm(request: Request): Promise<FormData> {
   const read = await parsed(request, () => true);
-  return "form" in read ? read.form : new FormData();
-}
-
-function readOnce(request: Request): Promise<Read> {
-  const known = forms.get(request);
-  if (known) return known;
-  const isRead =
-    request.body !== null && !SAFE.has(request.method) && !request.bodyUsed && !carriesFile(request);
-  const read = isRead ? parsed(request.clone(), isFieldName).then(bounded) : NONE;
-  forms.set(request, read);
-  return read;
+  return read === "broken" ? new FormData() : read;
 }
 
 async function parsed(request: Request, isGood: (name: string) => boolean): Promise<Read> {
   try {
     const form = await request.formData();
     const names = [...form.keys()];
-    const isTooMany = names.length > MOST_FIELDS;
-    const name = isTooMany ? undefined : names.find((one) => !isGood(one));
-    if (!isTooMany && name === undefined) return { form };
-    return { odd: { fields: [...form].slice(0, MOST_FIELDS).filter(isText), name } };
+    return names.length <= MOST_FIELDS && names.every(isGood) ? form : "broken";
   } catch {
-    return { odd: { fields: [] } };
+    return "broken";
   }
 }
 
 /** Cuts long texts before anything looks into them, because some readers take a time that grows faster than a text. */
 function bounded(read: Read): Read {
-  if (!("form" in read) || ![...read.form].some(isLong)) return read;
+  if (read === "broken" || ![...read].some(isLong)) return read;
   const form = new FormData();
-  for (const field of read.form)
-    form.append(field[0], isLong(field) ? field[1].slice(0, MOST_TEXT) : field[1]);
-  return { form };
+  for (const field of read) form.append(field[0], isLong(field) ? field[1].slice(0, MOST_TEXT) : field[1]);
+  return form;
 }
 
 function isLong(field: [string, FormDataEntryValue]): field is [string, string] {

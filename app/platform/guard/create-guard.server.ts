@@ -22,7 +22,7 @@ import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { hasCsrfToken, isForeignPost, referrerOf, sourceOf } from "./csrf-token.server";
 import { answerToError, endSession, failure, RETRY_SECONDS } from "./failure.server";
-import { keptForm, keptOddForm, noteRefusal } from "./kept-form.server";
+import { keptForm, noteRefusal } from "./kept-form.server";
 import { marked, missedBy } from "./kept-mark.server";
 import { noteTurnedAway } from "./wanted-page.server";
 
@@ -102,9 +102,7 @@ async function pass(
   const status = isHandedOn ? await statusOfBody(args.request) : undefined;
   if (status !== undefined) {
     refused.add(args.context);
-    throw status === 400
-      ? failure("odd", status, visitor, await keptOddForm(visitor))
-      : failure("refused", status, visitor);
+    throw failure(status === 400 ? "odd" : "refused", status, visitor);
   }
   // The loaders of a refused post's page come here, too, with the visitor of the post.
   if (isHandedOn && !refused.has(args.context) && isWithoutCookies(visitor)) {

@@ -25,7 +25,7 @@ export interface Failure {
   phone?: string | undefined;
   /** For an order that was not found: whether signing in may show it. This does not say that it exists. */
   signIn?: true | undefined;
-  /** What was posted, if the page after a post could not be made, or if it was no form of ours. */
+  /** What was posted, if the page after a post could not be made. */
   kept?: KeptForm | undefined;
   /** In the place of the page's own sentence. */
   words?: string | undefined;

@@ -10,8 +10,6 @@ export interface Asked {
 export interface ReadDocument {
   /** What can be seen to be wrong without a tool: each problem in a line. */
   problems: string[];
-  /** The fields of the forms that post to this site. */
-  fields: string[];
   /** What is written in, and each list. */
   controls: ReadField[];
   /** What Enter presses in each field of a form. */
@@ -61,12 +59,6 @@ export function readDocument(json: string): string {
     }
     return [...new Set(found.map((text) => text.replace(/\s+/g, " ").trim()))];
   };
-
-  const fields = (): string[] =>
-    [...document.forms]
-      .filter(({ method, action }) => method === "post" && action.startsWith(location.origin))
-      .flatMap((form) => [...form.elements].map((control) => control.getAttribute("name") ?? ""))
-      .filter((name) => name !== "");
 
   const UNWRITTEN = /^(?:hidden|checkbox|radio|file|submit|button|image|range|color)$/;
   const controls = (): ReadField[] =>
@@ -123,7 +115,6 @@ export function readDocument(json: string): string {
 
   const told: ReadDocument = {
     problems: [...judged(), ...strayed()],
-    fields: [...new Set(fields())],
     controls: controls(),
     enters: enters(),
     texts: texts(),

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "@playwright/test";
-import { isOurField } from "~/platform/guard/kept-form.server";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
 import { enterProblemsOf, noteEnters } from "./enter";
@@ -98,8 +97,6 @@ export class PageAudit {
       const { pathname: path, searchParams } = new URL(this.page.url());
       // A stepper without script leads on to the number that it asks for.
       if (searchParams.has("step")) this.#report("its address holds a press: who opens it presses again");
-      for (const name of read.fields.filter((one) => !isOurField(path, one)))
-        this.#report(`field "${name}" is not in app/platform/guard/kept-form.server.ts`);
       for (const problem of problemsOf(path, read.controls)) this.#report(problem);
       const enters = read.enters.map((enter) => ({ ...enter, action: kindOf(enter.action) }));
       for (const problem of enterProblemsOf(enters)) this.#report(problem);

@@ -44,7 +44,10 @@ export interface Told {
   words: string;
 }
 
-const headersSchema = z.array(z.tuple([z.string(), z.string()])).default([]);
+const headersSchema = z
+  .array(z.tuple([z.string(), z.string()]))
+  .or(z.instanceof(Headers))
+  .default([]);
 const answerSchema = z.object({
   data: z.unknown(),
   init: z.object({ status: z.number(), headers: headersSchema }).nullable(),

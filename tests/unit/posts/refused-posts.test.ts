@@ -74,6 +74,16 @@ describe.each(MUTATIONS)("$what", (mutation) => {
     await told();
   });
 
+  test("keeps what was typed while its area does not answer", async () => {
+    server.use(http.all(`${env.API_URLS[area]}/*`, () => HttpResponse.error()));
+    const failed = (page: Error) => ({ status: 503, to: undefined, words: page.message });
+    const { status, words, to } = await postTo(action, posted).catch(failed);
+    // What is bought may have been ordered: a page of its own finds out, and the checkout keeps its fields.
+    if (to !== undefined) return expect(pays === undefined ? keeps : "").toBe("");
+    expect(status).toBe(503);
+    expect(words).toContain(keeps);
+  });
+
   const unsure = pays ? ["the answer is lost"] : [];
   test.for(unsure)("does not say that nothing was charged where %s", async () => {
     answer(() => HttpResponse.error());

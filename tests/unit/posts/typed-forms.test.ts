@@ -32,6 +32,13 @@ test("what runs in the browser reads no form through the server's door", () => {
   }
 });
 
+test("an intent is written with the type of what its action reads", () => {
+  const raw = files.filter((file) =>
+    /["']intent["']/.test(readFileSync(file, "utf8").replace(/Union\("intent"|\["intent"\]/g, "")),
+  );
+  expect(raw).toEqual(["app/components/document/intent.ts"]);
+});
+
 const CONTROLS = new Set(["TextField", "TextAreaField", "CpfField", "input", "textarea"]);
 /** Types of inputs that take no text of a person. */
 const UNWRITTEN = /^(hidden|radio|checkbox|file|submit|number)$/;

@@ -9,7 +9,7 @@ import { PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
-import { CookiesGone, type KeptForm, NoCookies, OddForm, SendAgain } from "./kept-form";
+import { CookiesGone, type KeptForm, NoCookies, SendAgain } from "./kept-form";
 import { LoadFailure } from "./load-failure";
 import { NotFound } from "./not-found";
 
@@ -23,19 +23,19 @@ interface ErrorPageProps {
   phone?: string | undefined;
   /** Whether signing in may show the missing page. */
   signIn?: boolean | undefined;
-  /** What was posted, if the page after a post could not be made, or if it was no form of ours. */
+  /** What was posted, if the page after a post could not be made. */
   kept?: KeptForm | undefined;
   /** In the place of the page's own sentence. */
   words?: string | undefined;
 }
 
 function Body({ kind, code, phone, signIn, kept, words }: Omit<ErrorPageProps, "brand">) {
-  if (kind === "odd" && kept) return <OddForm kept={kept} />;
   if (kind === "loadFailure" && kept) return <SendAgain kept={kept} code={code} phone={phone} />;
   if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} words={words} />;
   if (kind === "cookiesGone") return <CookiesGone kept={kept} phone={phone} />;
   if (kind === "cookies") return <NoCookies kept={kept} phone={phone} />;
-  if (kind === "refused" || kind === "odd") return <Refused />;
+  if (kind === "refused") return <Refused status="403" />;
+  if (kind === "odd") return <Refused status="400" />;
   return <NotFound what={kind === "item" || kind === "order" ? kind : undefined} signIn={signIn} />;
 }
 
@@ -55,13 +55,13 @@ function ErrorPage({ brand, ...body }: ErrorPageProps) {
 }
 
 /** The body of a page that refused a form. It offers to load the page again. */
-function Refused() {
+function Refused({ status }: { status: "400" | "403" }) {
   const t = useT();
   return (
     <EmptyState
       page
       image={coffee}
-      title={t("status.403.title")}
+      title={t(`status.${status}.title`)}
       actions={
         <a className="btn" href={useHere()}>
           <Icon name="again" />
@@ -69,7 +69,7 @@ function Refused() {
         </a>
       }
     >
-      {t("status.403.body")}
+      {t(`status.${status}.body`)}
     </EmptyState>
   );
 }

@@ -113,36 +113,6 @@ function PostAgain({ kept, title, foot, phone, children }: PostAgainProps) {
   );
 }
 
-/**
- * The body of a page for a form that was none of ours: which field was wrong. It sends the others again, if there are
- * any.
- */
-export function OddForm({ kept }: { kept: KeptForm }) {
-  const t = useT();
-  const here = useHere();
-  const again = kept.fields.length > 0;
-  return (
-    <KeptFields kept={kept}>
-      <EmptyState
-        page
-        image={coffee}
-        title={t("status.400.title")}
-        actions={
-          again ? (
-            <AgainButton />
-          ) : (
-            <a className="btn" href={here}>
-              {t("status.403.action")}
-            </a>
-          )
-        }
-      >
-        {kept.words}
-      </EmptyState>
-    </KeptFields>
-  );
-}
-
 function KeptFields({ kept, children }: { kept: KeptForm; children: ReactNode }) {
   return (
     <form method="post" action={useHere()}>
