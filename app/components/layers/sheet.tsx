@@ -15,6 +15,7 @@ export function SheetFrame() {
       {/* Script links it. What runs no script does not load it. */}
       <link rel="stylesheet" href={sheetCss} />
       <dialog className="sheet">
+        <div className="sheet-bar" />
         <div className="over">
           <button type="button" className="back" aria-label={t("a11y.close")}>
             <Icon name="close" />

@@ -127,8 +127,10 @@ export function misses(): string[] {
       const { left, top, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       if (width < 8 || height < 8 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-      const hit = document.elementFromPoint(x, y);
-      if (!hit || isPartOf(hit, control) || isBehind(hit, control) || !shows(control, x, y)) continue;
+      const [hit, ...below] = document.elementsFromPoint(x, y);
+      if (!hit || isPartOf(hit, control) || !shows(control, x, y)) continue;
+      const above = [hit, ...below.slice(0, Math.max(0, below.indexOf(control)))];
+      if (above.some((one) => isBehind(one, control))) continue;
       const { pointerEvents, visibility, clipPath, opacity } = getComputedStyle(control);
       if (pointerEvents === "none" || visibility === "hidden" || clipPath !== "none" || opacity === "0")
         continue;
