@@ -39,6 +39,24 @@ test("a sheet over the first page of a visit links the file, and is styled befor
   await expect(page.getByRole("dialog").locator(".pic")).toHaveCSS("object-fit", "cover");
 });
 
+test("nothing half stands while a page comes", { tag: once(0) }, async ({ guest, page, audit }) => {
+  await guest.hasCart();
+  for (const path of ["/menu", "/menu/moqueca", "/cart", "/payment"]) {
+    const whole = await (await page.request.get(path)).text();
+    const cuts = [...whole.matchAll(/<nav class="tabs"[^>]*>.*?<\/a>|<details[^>]*>/gs)];
+    expect(cuts.length, path).toBeGreaterThan(0);
+    for (const { 0: cut, index } of cuts) {
+      const body = whole.slice(0, index + cut.length);
+      await page.route(path, async (route) => route.fulfill({ response: await route.fetch(), body }));
+      await page.goto(path);
+      await expect(page.locator(".tabs")).not.toBeVisible();
+      await expect(page.locator("details:not(:has(summary)):visible")).toHaveCount(0);
+      await page.unroute(path);
+      audit.letPass();
+    }
+  }
+});
+
 /** The computed style of every element that is shown, in short. */
 function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
