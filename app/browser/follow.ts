@@ -3,6 +3,7 @@ import { pathOf } from "~/domain/visit/page-path";
 import { announce } from "./announce";
 import { ask } from "./ask";
 import { isSending } from "./forms";
+import { leaveList } from "./more";
 import { onShown, showPage } from "./page";
 import { poll } from "./poll";
 
@@ -69,7 +70,10 @@ export async function goTo(
       for (const form of document.querySelectorAll<HTMLFormElement>("form[data-rest]")) form.reset();
     if (entry === "new") history.pushState(null, "", to);
     else if (entry === "same") history.replaceState(history.state, "", to);
-    if (entry !== "none") entered = pathOf(location);
+    if (entry !== "none") {
+      entered = pathOf(location);
+      leaveList();
+    }
     await display(answer.page, answer.url);
   } catch {
     if (!signal?.aborted) location.assign(href);

@@ -22,6 +22,8 @@ export function begin(link: HTMLElement): void {
   const next = link;
   const more = document.createElement("div");
   more.dataset.own = "";
+  // What has an id takes the place of no other element when a page is put over this one.
+  more.id = "more";
   next.before(more);
   const words = next.textContent;
   const { one = "", many = "", ended = "" } = next.dataset;
@@ -95,6 +97,11 @@ export function begin(link: HTMLElement): void {
     { passive: true },
   );
   addEventListener("pagehide", keep);
+}
+
+/** Another list takes the place of this one: what was loaded below it goes with its link. */
+export function leaveList(): void {
+  for (const part of document.querySelectorAll("#more, #more ~ [data-own], [data-more]")) part.remove();
 }
 
 const NAME = "menuPlace";

@@ -141,6 +141,7 @@ const HIDDEN: Readonly<Record<string, string>> = {
   ".choice-more":
     "what is filled in beside a choice is taken or asked about: tests/unit/posts/beside-choices.test.ts",
   ".check:not(:has(:checked)) + .check-more": "the same",
+  ".bar:not(:has(+ *)) .tabs": "half of the tabs, while the page comes",
   ".choices-row > .choice > input": "the button of a choice shows beside its words",
   ".open:has(:checked) > .error": "an error stays until the form is sent",
   ".lists:has(> [hidden])": "a gap",

@@ -19,7 +19,7 @@ export function EmptyState({ image, title, children, actions, page, foot }: Empt
   return (
     <div className={page ? "empty state" : "empty"}>
       <Picture src={image} alt="" width={size} height={size} first={page} />
-      <Title>{title}</Title>
+      <Title data-said={page ? "" : undefined}>{title}</Title>
       {children ? <p className={page ? "lead" : "muted"}>{children}</p> : null}
       {actions ? <div className="btns">{actions}</div> : null}
       {foot ? <p className="small muted">{foot}</p> : null}

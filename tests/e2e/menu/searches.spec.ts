@@ -61,15 +61,31 @@ test("finds while one types, where script is at work, and Back brings the menu",
   const query = guest.reads(DISH.name);
   await guest.isIn();
   await guest.visits("/menu");
+  const items = page.getByRole("main").locator(".item");
+  if (visit.script === "on") {
+    const first = await items.count();
+    await page.getByRole("link", { name: guest.t("menu.more") }).scrollIntoViewIfNeeded();
+    await expect.poll(() => items.count(), "the next page of the list").toBeGreaterThan(first);
+  }
   await field.fill(query);
   if (visit.script !== "on") await page.keyboard.press("Enter");
   await expect(guest.heading("menu.results.heading", { query })).toBeVisible();
+  const count = guest.t("menu.results.count", { count: await items.count() });
+  await expect(page.getByRole("main").getByText(count)).toBeVisible();
   await guest.arrives("/menu");
   await expect(
     page.getByRole("main").getByRole("heading", { level: 2, name: guest.t("menu.results.group") }),
   ).toHaveCount(1);
   await expect(field).toHaveValue(query);
   await looksCalm(field, visit);
+  if (visit.script === "on") {
+    await field.fill("zzzz");
+    // A live region: what is found, or that nothing is, is heard while one types.
+    await expect(page.locator("[aria-live], [role=status]").filter({ hasText: "zzzz" })).toHaveText(
+      guest.t("form.search.none.title", { query: "zzzz" }),
+    );
+    await guest.arrives("/menu");
+  }
   await page.goBack();
   await expect(guest.heading("title.menu.title")).toHaveCount(1);
   await guest.arrives("/menu");
