@@ -26,8 +26,11 @@ function sentBy(command: string): Sent {
 const commands = [...page.matchAll(/```sh\n(curl [\s\S]*?)\n```/g)].map(([, command = ""]) => command);
 
 describe("docs/guest-order.md", () => {
-  it("is what `npm run contract:curl` writes", async () => {
-    expect(page === (await guestOrderPage()), "run `npm run contract:curl` and commit the file").toBe(true);
+  it("is what `npx tsx mocks/recorder/write.ts curl` writes", async () => {
+    expect(
+      page === (await guestOrderPage()),
+      "run `npx tsx mocks/recorder/write.ts curl` and commit the file",
+    ).toBe(true);
   });
 
   it("has commands that the document tells, from an address to the order's polling", () => {

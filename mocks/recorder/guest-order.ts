@@ -103,7 +103,7 @@ export async function guestOrderPage(): Promise<string> {
 
 The calls that take a guest from an address to an order in cash, as \`curl\`, with the answers of the sandbox (\`npm run backend\`) at the
 [levels](contract.md#levels) \`menu\` and \`guest\`. [contract.md](contract.md) has the rules. Long lists are cut where a comment says so, and ids are short here: put those of your own
-answers in their place. \`npm run contract:curl\` writes this page from a sandbox that it starts itself.
+answers in their place. \`npx tsx mocks/recorder/write.ts curl\` writes this page from a sandbox that it starts itself.
 
 These headers go with every call:
 

@@ -6,7 +6,7 @@ import { type Outcome, readAudit, readSignatures } from "./answers";
 const PATIENCE_MS = 120_000;
 
 /**
- * `npm run audit`: asks the registry for advisories about the packages of the lock file, and for their signatures. What
+ * `npx tsx tests/dependencies/run.ts`: asks the registry for advisories about the packages of the lock file, and for their signatures. What
  * is shipped counts from the mildest severity on, what only builds and tests from `high` on. A registry that does not
  * answer is named, and is no failure (record 88).
  */

@@ -1,6 +1,6 @@
 /**
  * Writes sprite.svg, with one <symbol> for each icon in use, from the npm package lucide-static.
- * Run by npm's `prepare`. An install without development dependencies keeps the existing sprite.
+ * Run by npm's `postinstall`. An install without development dependencies keeps the existing sprite.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

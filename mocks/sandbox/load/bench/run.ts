@@ -9,7 +9,7 @@ import { guestWithCart, pageShape, plainItems } from "./guest";
 import { ask, hangUp, repeat, type Times } from "./measure";
 
 /**
- * `npm run backend:bench`: measures a sandbox with 100,000 orders and 2,000 items over HTTP, in a process of its own.
+ * `npx tsx mocks/sandbox/load/bench/run.ts`: measures a sandbox with 100,000 orders and 2,000 items over HTTP, in a process of its own.
  * Prints p50, p95 and max in milliseconds.
  */
 const ORDERS = 100_000;
