@@ -9,7 +9,6 @@ import type { Locale } from "~/locales/locale";
 import { onFailure } from "~/platform/backend/or-else.server";
 import { has } from "~/platform/content/content.server";
 import { orReadBack } from "~/platform/forms/form-refusal.server";
-import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -98,10 +97,6 @@ export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartI
  */
 export async function addLine(visitor: Visitor, before: Cart, line: CartItemInput): Promise<Cart> {
   const { api } = visitor;
-  const count = countOfItem(before, line.item_id);
-  const noted = Number(await noteForNextTry(visitor, String(count)));
-  // An earlier try, whose process died, has added it.
-  if (count >= noted + line.quantity) return before;
   checkCartSize(visitor, [...before.items, line]);
   return addedOnce(before, line, api.cart.addItem(before.id, line), () => api.cart.get(before.id));
 }

@@ -67,12 +67,12 @@ describe("if the process that did it has died", () => {
 
   afterEach(() => void vi.useRealTimers());
 
-  /** What a process leaves that dies: its last beat, and its lock if that has not ended. */
+  /** What a process leaves that dies: what it has begun, and its lock if that has not ended. */
   async function left({ isLocked }: { isLocked: boolean }) {
     vi.useFakeTimers();
     const store = createMemoryStore();
-    if (isLocked) await store.lock(name, 60_000);
-    await store.set(`${name} liveness`, "3", 600_000);
+    if (isLocked) await store.lock(name, 6_000);
+    await store.set(`${name} begun`, "1", 600_000);
     const ifLost = vi.fn(async () => ({ seat: 9 }));
     const call = vi.fn(async () => ({ seat: 1 }));
     return { store, ifLost, call, ask: () => once({ owner: "", key, schema, ifLost }, call, store) };

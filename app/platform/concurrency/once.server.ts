@@ -8,9 +8,6 @@ import { sharedRedis } from "./redis.server";
 
 /** How long an answer is kept. */
 export const KEPT_MS = 10 * 60_000;
-/** How often a process that does something says that it still does, and after how long without that it is dead. */
-const BEAT_MS = 1_000;
-const DEAD_MS = 5_000;
 /** How often the lock of another process is checked: at first, and at most. */
 const POLL_MS = { first: 25, longest: 200 };
 /** Longer answers are not kept, in characters of JSON. */
@@ -36,13 +33,13 @@ export interface OnceOptions<S extends z.ZodType> {
   owner: string;
   /** How long an answer is kept, in milliseconds. The default is ten minutes. */
   keptMs?: (answer: z.output<S>) => number;
-  /** The longest time that it may take, in milliseconds. If a process dies, the others wait this long. */
+  /** The longest time that it may take, in milliseconds. If a process dies, the others wait until then. */
   lockMs?: number;
   /**
-   * What is answered if the process that did it has died, and nobody knows how far it came. Without it the others wait for
-   * the end of the lock, and one of them does it again.
+   * What is answered if the process that did it has died, and it is not known how far it came. Without it one of the others
+   * does it again.
    */
-  ifLost?: (again: () => Promise<z.output<S>>) => Promise<z.output<S>>;
+  ifLost?: () => Promise<z.output<S>>;
 }
 
 /** The name of what is kept for a key. */
@@ -61,7 +58,8 @@ export async function once<S extends z.ZodType>(
   store: LockStore = storeOfAll(),
 ): Promise<z.output<S>> {
   const name = onceName(key);
-  const liveness = new Liveness(store, name, owner);
+  // What is begun and not ended, its lock over, was left by a process that died.
+  const begun = `${name} begun`;
   const known = async () => {
     const sealed = await store.get(name);
     const plain = sealed && openText(sealed, name, env.SESSION_SECRETS);
@@ -78,8 +76,6 @@ export async function once<S extends z.ZodType>(
     if (before !== undefined) return before;
     const release = await store.lock(name, lockMs);
     if (!release) {
-      const inherit = ifLost && (await liveness.hasStopped()) && (await store.lock(`${name} heir`, lockMs));
-      if (inherit) return ifLost(call).then(keep).finally(inherit);
       await sleep(wait);
       continue;
     }
@@ -87,55 +83,12 @@ export async function once<S extends z.ZodType>(
       // Another process may have finished between the check and the lock.
       const meanwhile = await known();
       if (meanwhile !== undefined) return meanwhile;
-      // Its lock has ended, and it has not.
-      if (ifLost && (await liveness.wasLeft())) return await keep(await ifLost(call));
-      if (ifLost) await liveness.begin();
+      if (ifLost && (await store.get(begun))) return await keep(await ifLost());
+      if (ifLost) await store.set(begun, "1", KEPT_MS, owner);
       return await keep(await call());
     } finally {
-      await liveness.end();
+      if (ifLost) await store.set(begun, "", 1, owner);
       await release();
     }
-  }
-}
-
-/** How others see that a process still does something. A process that ends it well leaves nothing. */
-class Liveness {
-  readonly #key: string;
-  #beating: NodeJS.Timeout | undefined;
-  #seen: { beat: string; at: number } | undefined;
-
-  constructor(
-    private readonly store: LockStore,
-    name: string,
-    private readonly owner: string,
-  ) {
-    this.#key = `${name} liveness`;
-  }
-
-  async begin(): Promise<void> {
-    let beats = 0;
-    const beat = () => this.store.set(this.#key, String(++beats), KEPT_MS, this.owner);
-    this.#beating = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
-    await beat();
-  }
-
-  async end(): Promise<void> {
-    if (!this.#beating) return;
-    clearInterval(this.#beating);
-    this.#beating = undefined;
-    await this.store.set(this.#key, "", BEAT_MS, this.owner);
-  }
-
-  /** Whether another process has begun and never ended. */
-  async wasLeft(): Promise<boolean> {
-    return Boolean(await this.store.get(this.#key));
-  }
-
-  /** The same, while its lock still stands: its beat is looked at again and again, because clocks differ. */
-  async hasStopped(): Promise<boolean> {
-    const beat = await this.store.get(this.#key);
-    if (!beat) return false;
-    if (beat !== this.#seen?.beat) this.#seen = { beat, at: performance.now() };
-    return performance.now() - this.#seen.at > DEAD_MS;
   }
 }

@@ -13,7 +13,6 @@ import { triesCookie } from "~/platform/limits/known-browser.server";
 import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
-import { noteForNextTry } from "./press-note.server";
 
 const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.json([])));
 globalThis.comandaOnce = createMemoryStore({ now: () => Date.now() });
@@ -139,14 +138,8 @@ describe("a form whose process has died", () => {
   const ID = "5f1c09e7-88d2-4b4c-9a01-0123456789ab";
   const KEY = ["answer", ID, FIELDS[FORM_KEY] ?? "", PATH, JSON.stringify(Object.entries(FIELDS))];
 
-  /** What that process leaves: its last beat, and what it has noted. */
-  async function died(noted?: string): Promise<void> {
-    await globalThis.comandaOnce?.set(`${onceName(KEY)} liveness`, "3", 600_000);
-    if (noted !== undefined) await globalThis.comandaOnce?.set(`${onceName(KEY)} note`, noted, 600_000);
-  }
-
   test("leads back to its page with a message, and does nothing again", async () => {
-    await died();
+    await globalThis.comandaOnce?.set(`${onceName(KEY)} begun`, "1", 600_000);
     const { run, calls } = firstOnly();
     const answers = [told(await press(run)), told(await press(run))];
     for (const answer of answers)
@@ -156,17 +149,5 @@ describe("a form whose process has died", () => {
         cookies: [expect.stringContaining("flash=")],
       });
     expect(calls()).toBe(0);
-  });
-
-  test("goes on if it has noted how, and is told what that was", async () => {
-    await died("2");
-    const notes: (string | undefined)[] = [];
-    const run = async (visitor: Visitor) => {
-      notes.push(await noteForNextTry(visitor, "3"));
-      throw visitor.redirect("/menu");
-    };
-    expect(told(await press(run))).toMatchObject({ status: 303, to: "/menu" });
-    expect(told(await press(run))).toMatchObject({ status: 303, to: "/menu" });
-    expect(notes).toEqual(["2"]);
   });
 });

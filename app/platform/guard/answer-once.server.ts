@@ -8,7 +8,6 @@ import { carriesFile } from "~/platform/forms/posted-form.server";
 import { browserName } from "~/platform/limits/known-browser.server";
 import { networkName } from "~/platform/limits/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { beginTry, notedBy } from "./press-note.server";
 
 /** A handler's answer for Remix, with headers and cookies. */
 export type Finished = Response | ReturnType<typeof data>;
@@ -30,8 +29,7 @@ type Kept = z.infer<typeof keptSchema>;
  * Answers a post with a form key once. A second post, during the first one or within minutes, on any replica, gets the
  * first answer with its cookies, and nothing is done again. A key works only for the browser that its page was made
  * for, and only for the same form. A post without a key is handled normally. If the process of the first post has died,
- * the second one goes on if the first has noted how (`noteForNextTry`); otherwise it leads back to its page, which shows what
- * was done, with a message.
+ * the second one does nothing: it leads back to its page, which shows what was done, with a message.
  *
  * @param toAnswer - makes a page or a redirect of an error
  * @throws what `answer` throws; an error of the backend as the page or redirect that it leads to
@@ -52,14 +50,8 @@ export async function answerOnce(
     keptMs: ({ status }: Kept) => (status < 400 ? KEPT_MS.done : KEPT_MS.refused),
     // An action makes a few calls in sequence.
     lockMs: 4 * env.API_TIMEOUT_MS + 5_000,
-    ifLost: async (again: () => Promise<Kept>) => {
-      const noted = await notedBy(key);
-      if (noted === undefined) return keep(lost(visitor), true);
-      beginTry(visitor, key, noted);
-      return again();
-    },
+    ifLost: () => keep(lost(visitor), true),
   };
-  beginTry(visitor, key);
   const kept = await once(options, async () => {
     first = await settled(answer, toAnswer);
     return keep(first.answer, first.thrown);
@@ -69,7 +61,7 @@ export async function answerOnce(
   return given;
 }
 
-/** Nobody knows what was done. The page of the form shows it. */
+/** It is not known what was done. The page of the form shows it. */
 function lost(visitor: Visitor): Response {
   const { url, t } = visitor;
   return visitor.redirect(pathOf(url), { tone: "bad", text: t("status.lost") });

@@ -24,7 +24,6 @@ import {
   unlessVisitEnds,
 } from "~/platform/backend/or-else.server";
 import { type Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
-import { noteForNextTry } from "~/platform/guard/press-note.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
@@ -136,8 +135,7 @@ export async function confirmAddress(
     return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
   }
   try {
-    const wasTried = (await noteForNextTry(visitor, "address")) !== undefined;
-    await saveAddress(visitor, draft, option, outcomeUnknown || wasTried);
+    await saveAddress(visitor, draft, option, outcomeUnknown);
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.outcomeUnknown) noteOutcomeUnknown(visitor, draft);
