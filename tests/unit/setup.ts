@@ -21,11 +21,11 @@ beforeEach(() => {
 /** No test meets a circuit breaker that another has opened. */
 beforeEach(() => globalThis.comandaShields?.reset());
 
-/** The next file in this worker finds clock, globals and environment as they were, and nothing cached or counted: the cache is on, and empty. */
+/** The next file in this worker finds clock, globals and environment as they were, and nothing cached or counted. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  globalThis.comandaCache?.lock(true);
+  globalThis.comandaCache?.clear();
   globalThis.comandaLimits?.clear();
 });

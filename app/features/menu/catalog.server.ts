@@ -60,13 +60,13 @@ interface Keeping {
 export function keep<T>(
   visitor: Visitor,
   serviceId: string,
-  key: readonly [what: string, ...on: string[]],
+  [what, ...on]: readonly [what: string, ...on: string[]],
   read: (api: PublicApi["catalog"], serviceId: string, cms: PublicApi["cms"]) => Promise<T>,
   { ttlMs = TTL_MS, swrMs = SWR_MS, isShared = true }: Keeping = {},
 ): Promise<T> {
   const at = (id: string) =>
     publicRead(visitor, {
-      key: [...key, id],
+      key: [what, id, ...on],
       ttlMs,
       swrMs,
       isShared,

@@ -1,7 +1,7 @@
 import { delay, http } from "msw";
 import { expect, test } from "vitest";
 import { createVisitor } from "~/guard.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { entryCard } from "./entry-card.server";
@@ -12,7 +12,7 @@ const BROWSER = "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/
 
 /** What the entry page has of a dish's link, while each read of the backend takes 700 ms. */
 async function readBy(agent: string) {
-  clearCache();
+  publicCache.clear();
   server.use(
     http.get(`${env.API_URLS.catalog}/*`, async () => {
       await delay(700);

@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { foundItemsOf } from "./catalog.server";
@@ -71,17 +71,17 @@ test("ours alone answers while the backend's search fails, and the backend's alo
   server.use(http.get(SEARCH, () => HttpResponse.json({}, { status: 500 })));
   expect((await search("moqueca")).ids).toContain("moqueca");
   server.resetHandlers();
-  clearCache();
+  publicCache.clear();
   server.use(http.get(MENU, () => HttpResponse.json({}, { status: 500 })));
   expect((await search("moqueca")).ids).toEqual(await byBackend("moqueca"));
   expect((await search("moqeca")).ids).toEqual([]);
-  clearCache();
+  publicCache.clear();
   server.use(http.get(SEARCH, () => HttpResponse.json({}, { status: 503 })));
   await expect(search("moqueca")).rejects.toMatchObject({ status: 503 });
 });
 
 test("a search waits a second for the whole menu, no longer", async () => {
-  clearCache();
+  publicCache.clear();
   server.use(http.get(MENU, () => delay("infinite")));
   const begun = performance.now();
   expect((await search("moqueca")).ids).toEqual(await byBackend("moqueca"));

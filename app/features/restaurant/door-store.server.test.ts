@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
@@ -31,7 +31,7 @@ function restaurant(id: string, { open = true, services = ["DELIVERY"], status =
 }
 
 function serve(restaurants: ReturnType<typeof restaurant>[], hours: Hours) {
-  clearCache();
+  publicCache.clear();
   server.use(
     http.get(RESTAURANTS, ({ request }) => {
       const from = Number(new URL(request.url).searchParams.get("latitude"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { noteTableLink, tableLinkCookie, tableLinkView, tablePath } from "./table-link-view.server";
 
@@ -48,6 +48,6 @@ test("nor does a link while paying at the table is off, and none is shown on a p
   expect(tableLinkView({ ...visitor, isHandheld: true })).toBeUndefined();
   expect(tableLinkCookie.read(visitor.request)).toEqual({ store: "vila-madalena", table: "1" });
   store.settings.setFlag("table_payment", false);
-  clearCache();
+  publicCache.clear();
   expect(tableLinkView(await opened(LINK))).toBeUndefined();
 });

@@ -1,10 +1,12 @@
-import { expireCached } from "~/platform/cache/cache.server";
+import { LOCALES } from "~/locales/locale";
+import { publicCache } from "~/platform/cache/cache.server";
 import { storeOfAll } from "~/platform/concurrency/once.server";
 import { sharedRedis } from "~/platform/concurrency/redis.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/monitoring/log.server";
 import { stopping } from "~/platform/monitoring/readiness.server";
 import { type Change, type ChangeKind, changeOf } from "~/services/contract/webhook.server";
+import { fullKey } from "./public-read.server";
 
 /** The names of the cached reads that a change makes old: see {@link PublicRead}. */
 const OLD: Readonly<Record<ChangeKind, readonly string[]>> = {
@@ -15,6 +17,8 @@ const OLD: Readonly<Record<ChangeKind, readonly string[]>> = {
   ORDER: [],
   TABLE: [],
 };
+/** These reads are no service's own. */
+const OF_ALL = ["restaurants", "features"];
 
 /** How long an id is remembered: longer than its signature is good. */
 const KNOWN_MS = 15 * 60_000;
@@ -22,32 +26,26 @@ const KNOWN_MS = 15 * 60_000;
 const CHANNEL = "comanda:changed";
 
 /**
- * Takes the backend's word that something has changed: what is cached of it is old from now on, at every replica. Each id
+ * Takes the backend's word that something has changed: what is cached of it is deleted, at every replica. Each id
  * is taken once. Orders and bills are not cached, so nothing is done for them.
  */
 export async function takeChange(change: Change): Promise<void> {
   // The lock is never released: it is the memory of the id.
   const isNew = await storeOfAll().lock(`changed ${change.id}`, KNOWN_MS);
   if (!isNew) return;
-  apply(change);
+  await publicCache.drop(beginningsOf(change));
   await sharedRedis()?.attempt(
     (client) => client.publish(CHANNEL, JSON.stringify(change)),
     async () => 0,
   );
 }
 
-function apply({ kind, service_id }: Change): void {
-  if (kind === "UNKNOWN") return;
-  const names = OLD[kind];
-  if (names.length > 0)
-    expireCached(
-      (what, on) => names.includes(what) && (service_id === undefined || concerns(what, on, service_id)),
-    );
-}
-
-/** Reads that are no service's own are of every service. */
-function concerns(what: string, on: readonly string[], serviceId: string): boolean {
-  return what === "restaurants" || what === "features" || on.includes(serviceId);
+/** The beginnings of what is cached of a change: in each language its names, of its service if it names one. */
+function beginningsOf({ kind, service_id }: Change) {
+  const names = kind === "UNKNOWN" ? [] : OLD[kind];
+  const ofService = (name: string) =>
+    service_id === undefined || OF_ALL.includes(name) ? [name] : [name, service_id];
+  return LOCALES.flatMap((locale) => names.map((name) => fullKey(locale, ofService(name))));
 }
 
 /** Listens to what other replicas have been told. Called once, when the process starts. */
@@ -60,7 +58,7 @@ export function listenToReplicas(): void {
   client.on("connect", () => client.stream.unref());
   client.on("message", (_, text) => {
     const change = changeOf(text);
-    if (change) apply(change);
+    if (change) publicCache.dropHere(beginningsOf(change));
   });
   client.subscribe(CHANNEL).catch(() => logger.warn("other replicas' changes are not heard"));
   stopping().addEventListener("abort", () => client.disconnect());

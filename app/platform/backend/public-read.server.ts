@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { cached } from "~/platform/cache/cache.server";
+import type { Locale } from "~/locales/locale";
+import { type KeyBeginning, publicCache } from "~/platform/cache/cache.server";
 import { refreshLock } from "~/platform/concurrency/refresh-lock.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-jar.server";
 import type { SealedName } from "~/platform/cookies/register.server";
@@ -44,7 +45,7 @@ export type PublicVisitor = Pick<Visitor, "locale" | "log" | "requestId"> &
 export interface PublicRead<T> {
   /**
    * A name of the read that may be logged, and everything that its answer depends on, except company, brand and
-   * language.
+   * language; first the service, if it is one's own.
    */
   key: readonly [what: string, ...on: string[]];
   /** How long a value is fresh. */
@@ -66,12 +67,12 @@ export interface PublicRead<T> {
 export async function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T>): Promise<T> {
   const { key, ttlMs, swrMs, isShared = true } = wanted;
   const { locale, log } = visitor;
-  const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
   const isAnew = renewed.has(visitor);
   const getFresh = () => wanted.read(publicApi(visitor)).catch(asFault);
   // The call is for everybody, so it has its whole time, whatever is left of this visitor's.
   const end = visitor.budget?.begin();
-  const read = () => cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
+  const keeping = { ttlMs, swrMs, isShared, isAnew };
+  const read = () => publicCache.read({ key: fullKey(locale, key), what: key[0], ...keeping, log, getFresh });
   try {
     return await read().catch((error) => {
       // The call was another visitor's, who had too many.
@@ -81,6 +82,11 @@ export async function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T
   } finally {
     end?.();
   }
+}
+
+/** The key, or the beginning of keys, in the cache. */
+export function fullKey(locale: Locale, key: readonly string[]): KeyBeginning {
+  return [BACKEND.companyId, BACKEND.brandId, locale, ...key];
 }
 
 function isLimited(error: unknown): error is ApiError {

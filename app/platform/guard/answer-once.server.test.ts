@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { FORM_KEY } from "~/domain/visit/own-answer";
 import { guardOnce } from "~/guard.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
 import { onceName } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
@@ -18,7 +18,7 @@ const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpRespons
 globalThis.comandaOnce = createMemoryStore({ now: () => Date.now() });
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
-  clearCache();
+  publicCache.clear();
   globalThis.comandaOnce = createMemoryStore({ now: () => Date.now() });
   vi.useRealTimers();
 });

@@ -3,7 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { guard } from "~/guard.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { LEAST_SETUP } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
@@ -28,7 +28,7 @@ const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpRespons
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   server.resetHandlers();
-  clearCache();
+  publicCache.clear();
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { foundItemsOf } from "~/features/menu/catalog.server";
 import { createVisitor } from "~/guard.server";
-import { setCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
@@ -135,7 +135,7 @@ describe("what was typed", () => {
     foundItemsOf(await visitorFrom(address), "service-1", words);
 
   it("is refused beyond its limit, unless the cache answers, and other households find it", async () => {
-    setCache(true);
+    publicCache.clear();
     let asked = 0;
     server.use(
       http.get("*/client/search-items", () => {
@@ -153,7 +153,6 @@ describe("what was typed", () => {
     // At the same moment, for the same words: whose call it is decides nothing for the other.
     const [one, other] = await Promise.allSettled([search("same"), search("same", "198.51.100.8")]);
     expect([one.status, other.status]).toEqual(["rejected", "fulfilled"]);
-    setCache(false);
   });
 
   it("is counted once for a request, however many calls that makes", async () => {

@@ -1,7 +1,7 @@
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { createVisitor } from "~/guard.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { demo } from "../../../mocks/sandbox/data";
@@ -23,7 +23,7 @@ export function demoBackend() {
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   afterEach(() => {
     server.resetHandlers();
-    clearCache();
+    publicCache.clear();
     globalThis.comandaLimits?.clear();
   });
   afterAll(() => server.close());

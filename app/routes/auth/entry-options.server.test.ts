@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
@@ -19,7 +19,7 @@ async function restaurants() {
 }
 
 async function told(clock: string, path = "/auth") {
-  clearCache();
+  publicCache.clear();
   vi.setSystemTime(`2026-11-20T${clock}:00-03:00`);
   return openToday(await visitorWith("", path));
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { carryOver } from "~/features/account/sign-in/sign-in.server";
 import { guestSessionOf, orderAddressOf } from "~/features/address/order-address.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,
@@ -101,7 +101,7 @@ test("a position sorts the restaurants for one answer", async () => {
 
 test("without a place, the restaurants that take an order now come first", async () => {
   store.restaurants.change("vila-madalena", { open: false });
-  clearCache();
+  publicCache.clear();
   const request = new Request(`${env.APP_ORIGIN}/geolocation/pickup`, { headers: headers("") });
   const page = await loader({ request, params: {}, context: {} });
   const { stores = [] } = "data" in page && "stores" in page.data ? page.data : {};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { readQuote } from "~/features/checkout/quote.server";
 import { createVisitor } from "~/guard.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { pageOf } from "~/platform/request/fresh-page.fixture";
@@ -42,8 +42,8 @@ function service(): string {
 test.each([
   ["a guest", "the list of restaurants is kept", GUEST, () => {}],
   ["a customer", "the list of restaurants is kept", CUSTOMER, () => {}],
-  ["a guest", "the list is new", GUEST, clearCache],
-  ["a customer", "the list is new", CUSTOMER, clearCache],
+  ["a guest", "the list is new", GUEST, () => publicCache.clear()],
+  ["a customer", "the list is new", CUSTOMER, () => publicCache.clear()],
 ])("the order of %s goes to the service that took its place while %s", async (_, __, browser, forget) => {
   const seen = await visitorWith(await browser(), "/payment");
   seen.saveOrder({ serviceId: service(), restaurantId: "vila-madalena" });

@@ -6,7 +6,7 @@ import { formOf } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { readQuote } from "~/features/checkout/quote.server";
 import { orderView } from "~/features/orders/order/order-view.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import {
   cookiesAfter,
   demoBackend,
@@ -23,7 +23,7 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") });
   return () => void vi.useRealTimers();
 });
-beforeEach(() => clearCache());
+beforeEach(() => publicCache.clear());
 
 const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method: "CASH" };
 const SERVICE = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
@@ -138,7 +138,7 @@ test("nothing of it is shown without the capability, and for what takes none", a
     { tips: { percentages: [10], on: ["TABLE" as const], max_percentage: 30 } },
   ]) {
     store.settings.write("setup", { ...setup, ...change });
-    clearCache();
+    publicCache.clear();
     const page = await pageFor(await updates(await next(visitor), { tip: "10" }));
     expect(page.tips).toBeUndefined();
     expect(tipRow(page, visitor)).toBeUndefined();

@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { createVisitor } from "~/guard.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { contentService } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { wantedCookie } from "~/platform/guard/wanted-page.server";
@@ -49,7 +49,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   saved = [];
-  clearCache();
+  publicCache.clear();
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

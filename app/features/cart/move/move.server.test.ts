@@ -6,7 +6,7 @@ import { orderTo } from "~/features/cart/delivery-place.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { storeOf } from "~/features/restaurant/store.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -178,7 +178,7 @@ test("if the nearest restaurant lacks the wanted service, the order uses the oth
     services: one.services.filter(({ serviceType }) => serviceType === "TAKEOUT"),
   }));
   server.use(http.get(url, () => HttpResponse.json(pickUp)));
-  clearCache();
+  publicCache.clear();
   await orderTo(visitor, AT_HOME, "DELIVERY");
   expect(visitor.order.checkoutOption).toBe("TAKEOUT");
   expect(visitor.order.serviceId).toBe(`${visitor.order.restaurantId}-retirada`);
@@ -189,7 +189,7 @@ test("for a restaurant without any service, the draft keeps no service of anothe
   const url = `${new URL(env.API_URLS.catalog).origin}/catalog/client/get-store-list`;
   const list = await visitor.api.catalog.storeList(placeOf(AT_HOME));
   server.use(http.get(url, () => HttpResponse.json(list.map((one) => ({ ...one, services: [] })))));
-  clearCache();
+  publicCache.clear();
   await orderTo(visitor, AT_HOME);
   expect(visitor.order.serviceId).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { z } from "zod";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { LEAST_SETUP } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
@@ -63,7 +63,7 @@ export function openSite(): void {
   });
   beforeEach(() => {
     told.length = 0;
-    clearCache();
+    publicCache.clear();
   });
   afterEach(() => {
     server.resetHandlers();

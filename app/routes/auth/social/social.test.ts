@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { newState } from "~/features/account/social-sign-in.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { wantedCookie } from "~/platform/guard/wanted-page.server";
 import { saying } from "./provider.fixture";
@@ -109,7 +109,7 @@ test("only who is offered can be signed in with, and nobody under external login
   expect(await ask(start, "/auth/facebook", { method: "POST" })).toMatchObject(gone);
   expect(await ask(start, "/auth/constructor", { method: "POST" })).toMatchObject(gone);
   expect(await ask(callback, "/auth/facebook/callback?state=x")).toMatchObject(gone);
-  clearCache();
+  publicCache.clear();
   server.use(http.get(`${cms}/cms`, () => HttpResponse.json(features(true))));
   expect(await ask(start, "/auth/google", { method: "POST" })).toMatchObject(gone);
 });

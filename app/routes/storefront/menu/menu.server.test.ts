@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { itemOf } from "~/routes/storefront/item/item.server";
@@ -91,7 +91,7 @@ describe("a search with a letter wrong", () => {
       href: "/menu?query=moqueca&tag=VEGAN",
     });
     store.settings.write("setup", { ...store.settings.read("setup"), capabilities: [] });
-    clearCache();
+    publicCache.clear();
     expect(await meantAt("/table/menu?query=moqeca&category=pratos-da-casa")).toEqual({
       query: "moqueca",
       href: "/table/menu?query=moqueca&category=pratos-da-casa",
@@ -185,7 +185,7 @@ describe("the link to the filters", () => {
     const { part } = await menuAt("/menu");
     expect(part.kind).toBe("page");
     expect(await linkAt("/menu")).toMatchObject({ href: "/menu?filters=open" });
-    clearCache();
+    publicCache.clear();
     answerPages(() => HttpResponse.json({ categories: [] }));
     expect(await linkAt("/menu")).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { orderTo } from "~/features/cart/delivery-place.server";
 import { storeOf } from "~/features/restaurant/store.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -85,7 +85,7 @@ test("of fifty restaurants, ten are read and shown, and always the one of the or
       asked();
     }),
   );
-  clearCache();
+  publicCache.clear();
   const first = await storesPage(await next(visitor, "/stores"));
   expect(first.stores).toHaveLength(10);
   expect(first.more).toBe(20);
@@ -100,7 +100,7 @@ test("of fifty restaurants, ten are read and shown, and always the one of the or
 test("without restaurants the list is empty", async () => {
   const visitor = await guest();
   server.use(http.get(LIST, () => HttpResponse.json([])));
-  clearCache();
+  publicCache.clear();
   expect((await storesPage(await next(visitor))).stores).toEqual([]);
 });
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findOwnShare } from "~/features/table/shares/own-share.server";
 import { shareView } from "~/features/table/shares/own-share-view.server";
 import { receiptText } from "~/features/table/shares/share-words.server";
-import { clearCache } from "~/platform/cache/cache.server";
+import { publicCache } from "~/platform/cache/cache.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
 import { settlePayment } from "../../../../mocks/sandbox/operations/payment/settle-payment";
 import { Payer, serve } from "./table-pays.fixture";
 
 const { store } = demoBackend();
-beforeEach(() => clearCache());
+beforeEach(() => publicCache.clear());
 
 const PART = "split=AMOUNT&amount=20,00&service=1";
 const idIn = (to: string | null | undefined) => to?.split("/").at(-1)?.split("?")[0] ?? "";
@@ -120,7 +120,7 @@ describe("a share", () => {
   it("takes no tip where the backend takes none", async () => {
     const setup = store.settings.read("setup");
     store.settings.write("setup", { ...setup, capabilities: [] });
-    clearCache();
+    publicCache.clear();
     const page = await (await Payer.at(serve(store))).shows(`${PART}&tip=10`);
     store.settings.write("setup", setup);
     expect(page.tips).toBeUndefined();
