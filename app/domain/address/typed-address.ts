@@ -283,11 +283,6 @@ export function complementOf({ units }: Pick<TypedAddress, "units">, unknown: re
 
 const namesOf = ({ street, district, city, state }: PlaceNames) => [street, district, city, state].join(" ");
 
-/** Whether two names are the same but for letter case, accents and signs: `São Paulo`, `sao paulo`. */
-export function isSameName(one: string, other: string): boolean {
-  return wordsOf(one).join(" ") === wordsOf(other).join(" ");
-}
-
 function wordsOf(text: string): string[] {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.split(/[^\p{L}\d]+/u).filter(Boolean);

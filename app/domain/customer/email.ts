@@ -1,4 +1,3 @@
-import { oneInWords } from "~/domain/text/list";
 import { plainSigns, unquoted, withoutCopiedBlanks } from "~/domain/text/plain-signs";
 import { parsedUrl } from "~/domain/text/url";
 
@@ -18,21 +17,8 @@ export function readEmail(text: string): ReadEmail {
   if (unquoted(typed) === "") return { issue: "required" };
   const joined = withoutCopiedBlanks(text);
   const email =
-    emailOf(typed) ??
-    emailOf(bare(typed)) ??
-    inWords(typed) ??
-    (joined === text ? undefined : emailOf(plainSigns(joined)));
+    emailOf(typed) ?? emailOf(bare(typed)) ?? (joined === text ? undefined : emailOf(plainSigns(joined)));
   return email === undefined ? { issue: "invalid" } : { email };
-}
-
-/** An address after a word that leads to one. After any other, a blank may be a typing error of its name. */
-const IN_WORDS =
-  /(?<=[:,;(<]\s?|(?<!\p{L})(?:é|eh|is|para|pra|to|no|em|at|por|by|e-?mail)\s)[^\s<>(),;:]+@[^\s<>(),;:]+/giu;
-
-/** The one address that stands in other words. Of two, neither was meant more than the other. */
-function inWords(text: string): string | undefined {
-  if (text.indexOf("@") !== text.lastIndexOf("@")) return undefined;
-  return oneInWords(text, IN_WORDS, (part) => emailOf(bare(part)));
 }
 
 const emailOf = (typed: string) => [withAsciiDomain(typed)].find(isEmail);

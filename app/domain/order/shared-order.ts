@@ -1,6 +1,6 @@
 import type { Choice } from "~/domain/menu/options";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
-import { looksAlike } from "~/domain/text/look-alike";
+import { isSameName } from "~/domain/text/free-text";
 
 /** How long a shared order is kept after it was opened. */
 export const SHARED_HOURS = 3;
@@ -124,7 +124,7 @@ export function stateOf({ state, at = 0 }: SharedDish, now: number): DishState {
 
 /**
  * Lets a person in, if their browser is not in yet. A browser that is in keeps its person, and its name once that has chosen
- * something. Two people of names that look alike could not be told apart.
+ * something. Two people of one name could not be told apart.
  */
 export function joinedBy(order: SharedOrder, person: SharedPerson): SharedChange {
   if (!order.isOpen) return { refusal: "closed" };
@@ -133,7 +133,7 @@ export function joinedBy(order: SharedOrder, person: SharedPerson): SharedChange
   if (known && hasDishes(order, known)) return { order };
   const named = order.people.filter((one) => one !== known && (!one.isRemoved || hasDishes(order, one)));
   const names = [order.owner, ...named.map(({ name }) => name)];
-  if (names.some((name) => looksAlike(name, person.name))) return { refusal: "nameTaken" };
+  if (names.some((name) => isSameName(name, person.name))) return { refusal: "nameTaken" };
   if (known) {
     const people = order.people.map((one) => (one === known ? { ...one, name: person.name } : one));
     return { order: { ...order, people } };

@@ -20,10 +20,9 @@ const EMOJI = "[\\p{ExtPict}\\p{EMod}]";
 const SHAPING = [
   // A family, a rainbow flag: emoji that are joined to one.
   `(?<=${EMOJI}\\ufe0f?)\\u200d(?=\\p{ExtPict})`,
-  // An emoji's own look, a keycap, the flag of a part of a country.
+  // An emoji's own look, a keycap.
   `(?<=${EMOJI})[\\ufe0e\\ufe0f]`,
   "(?<=[\\d#*])\\ufe0f(?=\\u20e3)",
-  "(?<=\\u{1f3f4})[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{1,6}\\u{e007f}",
   `(?<=${LETTER})\\u200c(?=${LETTER})`,
   `(?<=${LETTER})\\u200d`,
   // The form of a Chinese sign in a name, of a letter in Mongolian.
@@ -57,4 +56,19 @@ export function freeLine(text: string): string {
     .replace(/[\s\u2800]+/g, " ")
     .trim()
     .normalize();
+}
+
+/**
+ * Whether two names of people or places are read as the same: in other letter case, with or without accents, blanks, punctuation
+ * and unseen signs.
+ */
+export function isSameName(one: string, other: string): boolean {
+  return coreOf(one) === coreOf(other);
+}
+
+function coreOf(name: string): string {
+  const signs = freeLine(name)
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}\p{S}]/gu, "");
+  return signs.toUpperCase().toLowerCase();
 }

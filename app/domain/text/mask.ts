@@ -1,4 +1,3 @@
-import { oneInWords } from "./list";
 import { plainSigns } from "./plain-signs";
 
 export interface Unmasked {
@@ -18,26 +17,9 @@ const MEANT = /[\d\p{L}]/u;
 /**
  * Reads a text by a mask (contract, admin: `#` digit, `A` letter, `N` either). The value does not include the mask's
  * own characters. Spaces, dashes and similar characters may be typed or left out. Letters and digits of the mask itself
- * may be left out all together, or not at all. With other words around it, it is the one part that fits.
+ * may be left out all together, or not at all.
  */
 export function unmask(mask: string, text: string): Unmasked {
-  const whole = unmaskAll(mask, text);
-  if (whole.fits) return whole;
-  const value = oneInWords(plainSigns(text), placesOf(mask), (part) => {
-    const read = unmaskAll(mask, part);
-    return read.fits && (/\d/.test(part) || part === part.toUpperCase()) ? read.value : undefined;
-  });
-  return value === undefined ? whole : { value, fits: true };
-}
-
-/** Where a text may have what a mask describes, with or without its own signs, and with others between. */
-function placesOf(mask: string): RegExp {
-  const part = (sign: string) => TOKENS[sign]?.source ?? (MEANT.test(sign) ? `(?:${sign})?` : "");
-  const places = [...mask].map(part).filter(Boolean).join("[ ./-]{0,3}");
-  return new RegExp(`(?<![\\p{L}\\d])${places || "(?!)"}(?![\\p{L}\\d])`, "giu");
-}
-
-function unmaskAll(mask: string, text: string): Unmasked {
   const typed = [...plainSigns(text)].filter((sign) => MEANT.test(sign));
   const places = [...mask].filter((sign) => MEANT.test(sign) || sign === "#");
   const tokens = places.filter((sign) => sign in TOKENS);

@@ -11,13 +11,8 @@ import {
   readCep,
 } from "~/domain/address/address";
 import { stateOf } from "~/domain/address/cep-state";
-import {
-  complementOf,
-  isSameName,
-  isStreetNumber,
-  readAddress,
-  readNumber,
-} from "~/domain/address/typed-address";
+import { complementOf, isStreetNumber, readAddress, readNumber } from "~/domain/address/typed-address";
+import { isSameName } from "~/domain/text/free-text";
 import type { Translate } from "~/locales/catalog";
 import { textField } from "~/platform/forms/posted-form.server";
 import type { AddressInput } from "~/services/contract/primitives.server";

@@ -1,7 +1,7 @@
 import { isSameState } from "~/domain/address/cep-state";
 import type { Place } from "~/domain/address/place";
-import { isSameName } from "~/domain/address/typed-address";
 import { serviceOf } from "~/domain/store/availability";
+import { isSameName } from "~/domain/text/free-text";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address } from "~/services/contract/primitives.server";

@@ -1,6 +1,7 @@
 import { addressLine, formatCep } from "~/domain/address/address";
 import type { Place } from "~/domain/address/place";
-import { complementOf, isSameName, readAddress } from "~/domain/address/typed-address";
+import { complementOf, readAddress } from "~/domain/address/typed-address";
+import { isSameName } from "~/domain/text/free-text";
 import { unitIn, type WrittenForm, withUnit } from "~/features/address/address-forms.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { isInTown, placeOn, restaurantNear } from "~/features/restaurant/near-place.server";

@@ -7,8 +7,8 @@ import { withoutSeat } from "~/domain/table/bill-split";
 import { type ShareCourse, shareCourse } from "~/domain/table/share-state";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
+import { isSameName } from "~/domain/text/free-text";
 import { formatList } from "~/domain/text/list";
-import { looksAlike } from "~/domain/text/look-alike";
 import { formatTime } from "~/domain/time/when";
 import { countOf } from "~/features/cart/cart.server";
 import type { OnMenu } from "~/features/menu/whole-menu.server";
@@ -367,7 +367,7 @@ export function dinersOf(
   const diners: Diner[] = [...bill.diners, ...withoutSeat(bill).map((one) => ({ ...one, is_me: false }))];
   const mine = payments.filter(({ id }) => own.includes(id));
   const underWay = payments.filter(({ status }) => isUnderWay(status));
-  const bearers = (name: string) => diners.filter((diner) => looksAlike(diner.name, name)).length;
+  const bearers = (name: string) => diners.filter((diner) => isSameName(diner.name, name)).length;
   const isOf = ({ id, diner_name }: Share, { name, is_me }: Diner) =>
     own.includes(id) ? is_me : diner_name === name && bearers(name) === 1;
   return {
