@@ -1,4 +1,4 @@
-import type { Catalog, MessageKey } from "./catalog";
+import type { Catalog } from "./catalog";
 
 /** The texts of a catalog by their dotted keys, with plural suffixes, in the order of the files. */
 export function leaves(catalog: Catalog): ReadonlyMap<string, string> {
@@ -16,11 +16,6 @@ function collect(node: object, path: string, found: Map<string, string>): void {
 
 export function withoutPlural(leaf: string): string {
   return leaf.replace(/_(?:zero|one|other)$/, "");
-}
-
-/** Whether a catalog has a text, plural or not, under a key. */
-export function isMessageKey(texts: ReadonlyMap<string, string>, key: string): key is MessageKey {
-  return texts.has(key) || texts.has(`${key}_other`);
 }
 
 /** The names of a text's `{{placeholders}}`, each once, sorted. */

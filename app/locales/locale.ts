@@ -9,8 +9,6 @@ export const DEFAULT_LOCALE: Locale = "pt-BR";
 interface LocaleFacts {
   /** By its own name. */
   name: string;
-  /** The language without its region, as Accept-Language may have it. */
-  language: string;
   /** The signs of a number, and what stands before an amount in reais. */
   thousands: "." | ",";
   decimal: "." | ",";
@@ -22,7 +20,6 @@ interface LocaleFacts {
 export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
   "pt-BR": {
     name: "Português",
-    language: "pt",
     thousands: ".",
     decimal: ",",
     reais: "R$\u00a0",
@@ -30,7 +27,6 @@ export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
   },
   "en-US": {
     name: "English",
-    language: "en",
     thousands: ",",
     decimal: ".",
     reais: "R$",

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders.server";
-import { localeCookie } from "~/platform/i18n/incoming-locale.server";
+import { localeCookie } from "~/platform/i18n/i18n.server";
 import {
   accessTokenCookie,
   flashCookie,

@@ -7,7 +7,7 @@ import { publicCache } from "~/platform/cache/cache.server";
 import { LEAST_SETUP } from "~/platform/content/content.fixture";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
-import { localeCookie } from "~/platform/i18n/incoming-locale.server";
+import { localeCookie } from "~/platform/i18n/i18n.server";
 import { nameBrowser } from "~/platform/limits/known-browser.server";
 import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";

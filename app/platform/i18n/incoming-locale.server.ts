@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { LOCALES, type Locale } from "~/locales/locale";
-import { plainCookie } from "~/platform/cookies/sealed-cookie.server";
+import type { Locale } from "~/locales/locale";
 import { env } from "~/platform/env/env.server";
 import { localeOf } from "./i18n.server";
 
@@ -43,6 +42,3 @@ const keyOf = ({ language, chosen, inUrl }: Asked) => `${language}\n${chosen}\n$
 
 const requestOf = ({ language, chosen, inUrl }: Asked) =>
   new Request(env.APP_ORIGIN + inUrl, { headers: { Cookie: chosen, "Accept-Language": language } });
-
-/** The chosen language. */
-export const localeCookie = plainCookie("locale", LOCALES);

@@ -4,8 +4,7 @@ import { backToSwitch } from "~/domain/visit/back-to-switch";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { typedForm } from "~/platform/forms/posted-form.server";
-import { withoutLanguage } from "~/platform/i18n/i18n.server";
-import { localeCookie } from "~/platform/i18n/incoming-locale.server";
+import { localeCookie, withoutLanguage } from "~/platform/i18n/i18n.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";
