@@ -19,12 +19,10 @@ interface FollowProps {
   isAlert?: boolean;
   /** When the page was read, and that it renews itself; and that nobody answers now. Undefined: nothing is shown. */
   words: { updated: string; failed: string } | undefined;
-  /** The server had no answer. */
-  failed: boolean;
 }
 
 /** Makes a page follow what it shows, by `app/browser/follow.ts`, and says how fresh it is. */
-export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, failed }: FollowProps) {
+export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words }: FollowProps) {
   const isScripted = useScripted();
   const { t, here } = useDocument();
   return (
@@ -39,17 +37,16 @@ export function Follow({ everySeconds, asks, fingerprint, news, isAlert, words, 
           data-alert={isAlert || undefined}
         />
       ) : null}
-      {words && (isScripted || failed) ? (
-        <div data-when="failed" hidden={!failed}>
+      {words && isScripted ? (
+        <div data-when="failed" hidden>
           <Banner icon="alert" title={words.failed} isTold="failed" />
         </div>
       ) : null}
-      {words && (isScripted || !failed) ? (
+      {words ? (
         <p
           className={isScripted ? "small muted center renews" : "small muted center"}
           data-when="fine"
           data-told="updated"
-          hidden={failed}
         >
           {words.updated}
         </p>

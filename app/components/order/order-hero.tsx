@@ -10,7 +10,6 @@ interface OrderHeroProps {
   figure?: string | undefined;
   /** The minutes that are left, which the page's news renew; while these do not come they are hidden. */
   left?: string | undefined;
-  isStale?: boolean | undefined;
   /** The page's heading: the status in a warm line. */
   title: string;
   titleId?: string;
@@ -23,14 +22,14 @@ interface OrderHeroProps {
 
 /** The top of an order's page: arrival time, status, and what comes next. */
 export function OrderHero(props: OrderHeroProps) {
-  const { lead, figure, left, isStale = false, title, titleId, next, as: Title = "h1", image } = props;
+  const { lead, figure, left, title, titleId, next, as: Title = "h1", image } = props;
   return (
     <div className="hero-top">
       <div className="hero">
         {lead ? <p className="muted">{lead}</p> : null}
         {figure ? <strong>{figure}</strong> : null}
         {left ? (
-          <p className="left" data-told="left" data-when="fine" hidden={isStale}>
+          <p className="left" data-told="left" data-when="fine">
             {left}
           </p>
         ) : null}

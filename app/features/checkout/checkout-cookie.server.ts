@@ -46,7 +46,9 @@ const checkoutDraftSchema = z.object({
   /** An order with an unknown outcome: when it was sent, in milliseconds, and the fingerprint of its cart. */
   sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
   /** The last order that was placed, and its key: another cart needs another. */
-  placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),
+  placed: z
+    .object({ key: z.string().max(64), order: idSchema, number: textUpTo(40).exactOptional() })
+    .exactOptional(),
   /** Why the last try was refused that came by another page, in words; empty once there was another try. */
   refused: textUpTo(300).exactOptional(),
   /** It was a payment that did not pass. */

@@ -111,7 +111,7 @@ export function placedNow(visitor: Visitor): string | undefined {
  */
 export function keepPlaced(
   visitor: Visitor,
-  order: string,
+  { id: order, number }: { id: string; number?: string | undefined },
   { key, card }: { key: string; card?: unknown },
 ): void {
   placed.set(visitor, order);
@@ -120,7 +120,9 @@ export function keepPlaced(
     visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, order)));
     keepGuestContact(visitor);
   }
-  visitor.setCookie(checkoutCookie.seal({ placed: { key, order } }));
+  visitor.setCookie(
+    checkoutCookie.seal({ placed: { key, order, ...(number === undefined ? {} : { number }) } }),
+  );
   if (card !== undefined || cardTokenCookie.read(visitor.request)) visitor.setCookie(cardTokenCookie.clear());
   if (attemptCookie.read(visitor.request)) visitor.setCookie(attemptCookie.clear());
   visitor.dropFromOrder("cartId", "useGiftCard", "startedOver");

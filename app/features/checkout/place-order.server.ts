@@ -26,6 +26,7 @@ import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { type Checkout, hasSoldOut, minimumOf, unavailability } from "./checkout.server";
+import type { CheckoutDraft } from "./checkout-cookie.server";
 import {
   cartFingerprint,
   checkoutDraft,
@@ -108,7 +109,7 @@ async function findObstacle(
  */
 export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store): Promise<CheckoutOutcome> {
   const { placed: known } = checkoutDraft(visitor);
-  if (known?.key === attempt.key) return knownOrder(visitor, known.order, attempt);
+  if (known?.key === attempt.key) return knownOrder(visitor, known, attempt);
   const silent = onFailure(ifSilent, (error) =>
     outcomeUnknown(visitor, { keepSent: () => keepSent(visitor, attempt) }, error),
   );
@@ -120,10 +121,13 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store
   return orderedAlready(visitor, found, attempt);
 }
 
+/** An order as this browser keeps it. */
+type Known = NonNullable<CheckoutDraft["placed"]>;
+
 /** The order that this browser has had under the key. */
-async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<CheckoutOutcome> {
-  const order = await visitor.api.order.get(id).catch(orElse(undefined, unlessSignedOut));
-  return order ? orderedAlready(visitor, order, attempt) : unreadOrder(visitor, id, attempt);
+async function knownOrder(visitor: Visitor, known: Known, attempt: Attempt): Promise<CheckoutOutcome> {
+  const order = await visitor.api.order.get(known.order).catch(orElse(undefined, unlessSignedOut));
+  return order ? orderedAlready(visitor, order, attempt) : unreadOrder(visitor, known, attempt);
 }
 
 /**
@@ -132,12 +136,16 @@ async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promi
  */
 export function orderedBefore(visitor: Visitor, { key }: Pick<Attempt, "key">): CheckoutOutcome | undefined {
   const { placed } = checkoutDraft(visitor);
-  return placed?.key === key ? unreadOrder(visitor, placed.order, { key }) : undefined;
+  return placed?.key === key ? unreadOrder(visitor, placed, { key }) : undefined;
 }
 
-function unreadOrder(visitor: Visitor, id: string, sent: Pick<Attempt, "key" | "card">): CheckoutOutcome {
+function unreadOrder(
+  visitor: Visitor,
+  { order: id, number }: Known,
+  sent: Pick<Attempt, "key" | "card">,
+): CheckoutOutcome {
   tellWallet(visitor, "unknown");
-  keepPlaced(visitor, id, sent);
+  keepPlaced(visitor, { id, number }, sent);
   return madeOutcome(visitor, madeFor({ id }), sent.key);
 }
 
@@ -148,7 +156,7 @@ function orderedAlready(visitor: Visitor, order: Order, attempt: Attempt): MadeO
     const text = visitor.t("checkout.orderedOtherwise", { number: order.number });
     visitor.setCookie(flashCookie.seal({ tone: "info", text }));
   }
-  keepPlaced(visitor, order.id, attempt);
+  keepPlaced(visitor, order, attempt);
   return madeOutcome(visitor, madeFor(order), attempt.key);
 }
 
@@ -168,7 +176,7 @@ function newOrder(
       const order = await visitor.api.order.place(input, attempt.key);
       countPurchase(visitor, order);
       countOrder(order);
-      keepPlaced(visitor, order.id, attempt);
+      keepPlaced(visitor, order, attempt);
       return madeFor(order);
     },
     keepSent(error) {

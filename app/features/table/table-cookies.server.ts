@@ -3,15 +3,14 @@ import { z } from "zod";
 import { hideCpf } from "~/domain/customer/cpf";
 import { SPLIT_KINDS } from "~/domain/table/bill-split";
 import { TABLE } from "~/domain/table/table-flow";
+import { dropPix } from "~/features/payments/pix/kept-pix.server";
 import { ifMissing, onFailure } from "~/platform/backend/or-else.server";
-import { isFromJustNow } from "~/platform/backend/public-read.server";
 import { sealedCookie, textUpTo, withoutLast } from "~/platform/cookies/sealed-cookie.server";
+import { unseen } from "~/platform/guard/failure.server";
 import { entry, perVisitor } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import type { TableOrder } from "~/services/contract/table.server";
-import { lastBill } from "./bill/kept-bill.server";
 
 /** How many of the diner's own payments are remembered. No diner makes more. */
 export const MOST_PAYMENTS = 8;
@@ -170,9 +169,10 @@ function shortOf(paymentId: string): string {
 /** Forgets seat and share in this browser, and the table as well if `andPlace`. */
 export function forgetSeat(visitor: Visitor, { andPlace = false } = {}): void {
   seats.set(visitor, undefined);
-  const own = [seatCookie, shareCookie, lastBill];
+  const own = [seatCookie, shareCookie];
   const gone = andPlace ? [...own, tablePlaceCookie] : own;
   for (const cookie of gone) visitor.setCookie(cookie.clear());
+  dropPix(visitor);
 }
 
 /** The seat, for a page that only diners have. @throws a redirect to the page where a diner takes one */
@@ -183,20 +183,29 @@ export function ownSeat(visitor: Visitor): Seat {
 }
 
 /**
- * The bill at which the visitor sits, read once per request.
+ * The bill at which the visitor sits, read once per request. That the seat is gone counts only if it is said twice: a
+ * seat has receipts that nobody else is shown.
  *
  * @throws a redirect to finding a table, if the backend does not know the seat any more; ApiError
  */
 export const billOf = perVisitor(async (visitor): Promise<TableOrder> => {
   const seat = ownSeat(visitor);
-  return visitor.api.table.bill(seat).catch(
-    onFailure(ifMissing, (error) => {
-      const isSeen = visitor.request.method === "GET" && isFromJustNow(lastBill.of(visitor, seat.session));
-      // A single 404 does not end a seat. If the bill was there a moment ago, the page asks again.
-      throw isSeen ? new ApiError({ ...error, status: 503 }) : seatGone(visitor);
-    }),
-  );
+  const read = () => visitor.api.table.bill(seat);
+  return read()
+    .catch(onFailure(ifMissing, read))
+    .catch(
+      onFailure(ifMissing, () => {
+        throw seatGone(visitor);
+      }),
+    );
 });
+
+/** The bill, for a page that is about it. @throws the page that it cannot be seen now; as {@link billOf} */
+export async function seenBill(visitor: Visitor): Promise<TableOrder> {
+  return billOf(visitor).catch((error: unknown) => {
+    throw unseen(visitor, error, visitor.t("status.unseen.bill"));
+  });
+}
 
 /**
  * The redirect for a seat that is gone: its diner left in another browser, or the table was cleared. A guessed seat

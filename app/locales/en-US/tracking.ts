@@ -141,6 +141,12 @@ export const status = {
       body: "What you filled in is still here.",
     },
   },
+  unseen: {
+    order: "We can't see order {{number}} right now; we'll keep trying.",
+    someOrder: "We can't see the order right now; we'll keep trying.",
+    bill: "We can't see the bill right now; we'll keep trying.",
+    phone: "Phone: {{phone}}",
+  },
   cookiesGone: {
     title: "Send it once more",
     body: "This site's cookies were removed from your browser. What you filled in is still here, except passwords and codes.",

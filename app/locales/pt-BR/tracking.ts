@@ -139,6 +139,12 @@ export const status = {
       body: "O que você preencheu continua aqui.",
     },
   },
+  unseen: {
+    order: "Não conseguimos ver o pedido {{number}} agora; seguimos tentando.",
+    someOrder: "Não conseguimos ver o pedido agora; seguimos tentando.",
+    bill: "Não conseguimos ver a conta agora; seguimos tentando.",
+    phone: "Telefone: {{phone}}",
+  },
   cookiesGone: {
     title: "Envie mais uma vez",
     body: "Os cookies deste site foram apagados do navegador. O que você preencheu continua aqui, menos senhas e códigos.",

@@ -18,7 +18,7 @@ export const unlessSignedOut: Which = ({ sessionEnded }) => !sessionEnded;
 export const unlessVisitEnds: Which = ({ sessionEnded, status }) => !sessionEnded && status !== 406;
 
 /**
- * Handles failed calls, as in `reading.catch(onFailure(ifDown, () => lastKnown()))`.
+ * Handles failed calls, as in `reading.catch(onFailure(ifDown, () => another()))`.
  *
  * @throws what is not a failed call (a redirect, an error of ours), and failures that `which` excludes
  */

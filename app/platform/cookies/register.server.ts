@@ -84,7 +84,7 @@ export const SEALED_COOKIES = {
   checkout: {
     maxAge: HOUR,
     purpose: "the checkout while it is filled in, and an order with an unknown outcome",
-    holds: "the fields as typed, the quote, its idempotency key",
+    holds: "the fields as typed, the quote, its idempotency key; then the order, with its number",
     leaves: "data",
   },
   attempt: {
@@ -165,22 +165,10 @@ export const SEALED_COOKIES = {
       "the table's session, idempotency keys, how each was split, amounts, fees, tips, CPF for the receipt; payments by a fingerprint of their key",
     leaves: "data",
   },
-  "order-shown": {
-    maxAge: 30 * MINUTE,
-    purpose: "showing an order's page while the backend does not answer",
-    holds: "of the order that was read last: number, restaurant, stages, payment with its Pix code",
-    leaves: "data",
-  },
-  "bill-shown": {
-    maxAge: 30 * MINUTE,
-    purpose: "the same for a table's bill and a share of it",
-    holds: "the table's session and name, the bill's sums, the diner's own payment with its Pix code",
-    leaves: "data",
-  },
-  "track-shown": {
-    maxAge: 30 * MINUTE,
-    purpose: "the same for a tracking link",
-    holds: "a hash of the order's id, its status and its payment's status",
+  pix: {
+    maxAge: HOUR,
+    purpose: "showing a Pix code that is not paid while the backend does not answer (record 48)",
+    holds: "the order or the share that it pays, its number or the table's, the payment with its code",
     leaves: "data",
   },
   "table-manners": {

@@ -49,6 +49,27 @@ export function failure(kind: Failure["kind"], status: number, visitor: Visitor,
 }
 
 /**
+ * What a page says while the backend does not show what it is about: the sentence, and the telephone. Undefined for
+ * another error, and after a post: the page of that failure carries what was typed.
+ */
+export function unseenWords(visitor: Visitor, error: unknown, sentence: string): string | undefined {
+  if (!(error instanceof ApiError) || !error.isSilent || error.sessionEnded || error.code === LIMITED)
+    return undefined;
+  if (visitor.request.method === "POST") return undefined;
+  logOnce(visitor, error);
+  const phone = knownRestaurant()?.phone;
+  return phone ? `${sentence} ${visitor.t("status.unseen.phone", { phone })}` : sentence;
+}
+
+/** What is thrown of a failed read of what a page is about: the page of failure with these words; other errors as they are. */
+export function unseen(visitor: Visitor, error: unknown, sentence: string): unknown {
+  const words = unseenWords(visitor, error, sentence);
+  if (words === undefined) return error;
+  const { data: body, init } = failure("loadFailure", 503, visitor);
+  return data({ ...body, words }, init ?? 503);
+}
+
+/**
  * The answer to an error that no page has handled. Redirects and answers pass. A session that is over leads to the
  * sign-in with an explanation, and so does an account that is gone. A 406 of the backend starts the order over at Home.
  * A 404 is the 404 page if it is about the thing that the page shows by its id. Any other failure is the load-failure

@@ -1,7 +1,7 @@
 import invariant from "tiny-invariant";
 import { Answer } from "~/platform/forms/form-refusal.server";
 
-/** A page from a fresh read. @throws the redirect if it leads elsewhere; an error if it shows last known content */
+/** A page from a fresh read. @throws the redirect if it leads elsewhere; an error if it is refused */
 export async function fresh<P extends object, A>(page: Promise<P | Answer<A> | Response>): Promise<P> {
   const read = await pageOf(page);
   invariant(!(read instanceof Answer), "not read just now");

@@ -14,9 +14,7 @@ function cookieNames(): string[] {
   const sources = files.filter((file) => /\.server\.tsx?$/.test(file));
   return sources.flatMap((file) => {
     const source = readFileSync(join("app", file), "utf8");
-    const made = source.matchAll(
-      /(?:sealedCookie\(\{\s*name: |plainCookie\(|lastKnown\(\s*|STAY = )"([\w-]+)"/g,
-    );
+    const made = source.matchAll(/(?:sealedCookie\(\{\s*name: |plainCookie\(|STAY = )"([\w-]+)"/g);
     return [...made].map(([, name]) => name ?? "");
   });
 }

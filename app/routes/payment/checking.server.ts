@@ -59,7 +59,7 @@ export async function recordOrder(visitor: Visitor): Promise<Response> {
   const order = cart ? undefined : await orderOf(visitor, sent).catch(orElse(undefined, ifSilent));
   if (!order) return visitor.redirect(CHECKOUT.checking);
   countPurchase(visitor, order);
-  keepPlaced(visitor, order.id, sent);
+  keepPlaced(visitor, order, sent);
   return leadToOrder(visitor, order, sent.key);
 }
 

@@ -99,7 +99,7 @@ test("a new card is typed at the vault, whose return places the order that was k
   const { to, headers } = await redirectOf(placeKept(back, card));
   expect(to).toBe(`/orders/${lastOrder()?.id}`);
   expect(checkoutDraft(await next(back, headers))).toEqual({
-    placed: { key: card.key, order: lastOrder()?.id },
+    placed: { key: card.key, order: lastOrder()?.id, number: String(lastOrder()?.number) },
   });
 });
 

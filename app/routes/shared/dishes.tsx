@@ -99,12 +99,7 @@ function Dishes(chosen: Chosen) {
         </EmptyState>
       )}
       {menu}
-      <Follow
-        everySeconds={chosen.refreshSeconds}
-        news={newsWords(t, chosen)}
-        words={undefined}
-        failed={false}
-      />
+      <Follow everySeconds={chosen.refreshSeconds} news={newsWords(t, chosen)} words={undefined} />
     </div>
   );
 }

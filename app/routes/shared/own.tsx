@@ -114,7 +114,6 @@ function Opened(own: Own) {
           .flatMap(({ name, dishes }) => [name, ...dishes.map(({ line, state }) => `${line.name}: ${state}`)])
           .join(". ")}
         words={undefined}
-        failed={false}
       />
     </div>
   );

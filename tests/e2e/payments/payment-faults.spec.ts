@@ -78,15 +78,15 @@ test("the vault is down: nothing is lost, and another way is one step away", { t
 
 test("no news of an order for a while: its page stays, and goes on when there is some", {
   tag: turn(3),
-}, async ({ guest, visit, audit, context, control }) => {
+}, async ({ guest, visit, audit, context, control, orders }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
   audit.expectStatus(503);
   await control.fault({ kind: "status", status: 500, area: "order", method: "GET", path: "/orders/*" });
   await control.advance(id);
-  const [, words = ""] = guest.t("status.orderRefreshFailed", { at: "@" }).split("@");
   if (visit.script === "on") {
+    const [, words = ""] = guest.t("status.orderRefreshFailed", { at: "@" }).split("@");
     const silent = guest.page.waitForResponse((answer) => answer.status() === 503);
     await wakes(context);
     await silent;
@@ -95,9 +95,10 @@ test("no news of an order for a while: its page stays, and goes on when there is
     await wakes(context);
   } else {
     await guest.page.reload();
-    await guest.sees(words);
+    const [order] = await orders();
+    await guest.sees(guest.t("status.unseen.order", { number: order?.number ?? "" }));
     await control.clearFaults();
-    await guest.page.reload();
+    await guest.link("status.loadFailure.action").click();
   }
   await guest.says("tracking.warm.CONFIRMED");
   await guest.followsOrder();

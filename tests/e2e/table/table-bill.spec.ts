@@ -193,8 +193,7 @@ for (const [kind, index] of [
       await expect(amountField(guest)).toHaveValue("12,34");
     } else {
       await page.reload();
-      const [, words = ""] = guest.t("status.orderRefreshFailed").split("{{at}}. ");
-      await expect(page.getByText(words)).toBeVisible();
+      await guest.says("status.unseen.bill");
       await guest.look();
     }
     await control.clearFaults();

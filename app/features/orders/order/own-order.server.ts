@@ -3,15 +3,13 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { placedOrdersCookie } from "~/features/orders/placed-orders.server";
 import { orElse } from "~/platform/backend/or-else.server";
-import { lastKnown } from "~/platform/backend/public-read.server";
-import { openText, sealText, textUpTo } from "~/platform/cookies/sealed-cookie.server";
+import { openText, sealText } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
-import { type Order, orderStatusSchema } from "~/services/contract/order.server";
+import type { Order } from "~/services/contract/order.server";
 import { idSchema } from "~/services/contract/primitives.server";
-import { checkoutOptionSchema, orderPaymentSchema } from "~/services/contract/shared.server";
 
 /** Whether an order opens by its id alone, as a guest's does: an order never changes hands. By hashes of their ids. */
 const guestOrders = new LRUCache<string, boolean>({ max: 5_000 });
@@ -69,92 +67,6 @@ export function notFoundOf(visitor: Visitor, error: unknown): unknown {
 export function isHidden({ status, area }: ApiError): boolean {
   return area === "order" && (status === 404 || status === 403);
 }
-
-/** What there is to know of an order while the backend is silent: how it is, and how it is paid. Times in seconds. */
-const keptOrderSchema = z.object({
-  id: z.string(),
-  number: textUpTo(40),
-  status: orderStatusSchema,
-  option: checkoutOptionSchema,
-  restaurant: textUpTo(80).exactOptional(),
-  phone: textUpTo(30).exactOptional(),
-  timeline: z.array(z.tuple([orderStatusSchema, z.number()])),
-  created: z.number().exactOptional(),
-  wanted: z.number().exactOptional(),
-  estimated: z.number().exactOptional(),
-  /** The range of arrival, and why it is late. */
-  range: z.tuple([z.number(), z.number()]).exactOptional(),
-  delay: textUpTo(160).exactOptional(),
-  confirms: z.boolean(),
-  payment: orderPaymentSchema,
-});
-type KeptOrder = z.infer<typeof keptOrderSchema>;
-
-/** The order whose page was last read in this browser. */
-export const lastOrder = lastKnown("order-shown", keptOrderSchema);
-
-/** Of an order what its page needs most. Undefined where the backend tells less of it. */
-export function keptOrder(order: Order): KeptOrder | undefined {
-  if (order.payment.id === "" || order.payment.amount === undefined) return undefined;
-  const { id, number, status, checkout_option, restaurant, timeline, payment } = order;
-  const { checkout_time, estimated_at, estimated_range, delay_reason } = order;
-  return {
-    ...{ id, number, status, option: checkout_option },
-    ...(restaurant.name === undefined ? {} : { restaurant: restaurant.name }),
-    ...(restaurant.phone === undefined ? {} : { phone: restaurant.phone }),
-    timeline: timeline.slice(-MOST_STEPS).map((step) => [step.status, secondsOf(step.at)]),
-    ...(order.created_at === undefined ? {} : { created: secondsOf(order.created_at) }),
-    ...(checkout_time === undefined ? {} : { wanted: secondsOf(checkout_time) }),
-    ...(estimated_at === undefined ? {} : { estimated: secondsOf(estimated_at) }),
-    ...(estimated_range === undefined
-      ? {}
-      : { range: [secondsOf(estimated_range.from), secondsOf(estimated_range.to)] }),
-    ...(delay_reason === undefined ? {} : { delay: delay_reason }),
-    confirms: order.can_confirm_delivery,
-    payment,
-  };
-}
-
-/** Longer no order goes on. */
-const MOST_STEPS = 12;
-
-/** The order again, without its items and places. Its amount is what was to be paid for it. */
-export function orderOfKept(kept: KeptOrder): Order {
-  const {
-    id,
-    number,
-    status,
-    option,
-    restaurant,
-    phone,
-    timeline,
-    created,
-    wanted,
-    estimated,
-    range,
-    delay,
-    payment,
-  } = kept;
-  return {
-    ...{ id, number, status, checkout_option: option, payment, items: [] },
-    restaurant: {
-      ...(restaurant === undefined ? {} : { name: restaurant }),
-      ...(phone === undefined ? {} : { phone }),
-    },
-    timeline: timeline.map(([step, at]) => ({ status: step, at: timeOf(at) })),
-    ...(created === undefined ? {} : { created_at: timeOf(created) }),
-    ...(wanted === undefined ? {} : { checkout_time: timeOf(wanted) }),
-    ...(estimated === undefined ? {} : { estimated_at: timeOf(estimated) }),
-    ...(range === undefined ? {} : { estimated_range: { from: timeOf(range[0]), to: timeOf(range[1]) } }),
-    ...(delay === undefined ? {} : { delay_reason: delay }),
-    total: payment.amount === undefined ? {} : { order_amount: payment.amount },
-    can_confirm_delivery: kept.confirms,
-    can_rebuy: false,
-  };
-}
-
-const secondsOf = (time: string) => Math.floor(Date.parse(time) / 1_000);
-const timeOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 const NAME = "track link";
 const HOURS = 24;

@@ -43,11 +43,10 @@ export interface ShareView {
 const UNDER_WAY_SECONDS = 15;
 const LATE_SECONDS = 60;
 
-/** The view of a share. @param since - when it was read, if not now. @throws ApiError */
+/** The view of a share. @throws ApiError */
 export async function shareView(
   visitor: Visitor,
   share: OwnShare & { state: SettledState },
-  since?: Date,
 ): Promise<ShareView> {
   const { state, bill, payment, id } = share;
   const view = await viewpointOf(visitor);
@@ -64,7 +63,7 @@ export async function shareView(
     isUnderWay,
     canDrop: canDrop(state),
     canChoose: isFreeAgain && isPayableStatus(bill.status) && bill.total.remaining.value > 0,
-    at: formatAt(since ?? view.now, view, "stamp"),
+    at: formatAt(view.now, view, "stamp"),
     pageTitle: { text: title },
     refreshSeconds: refreshOf(share),
   };

@@ -1,6 +1,6 @@
 import { canDrop, type ShareState, shareState } from "~/domain/table/share-state";
 import { TABLE } from "~/domain/table/table-flow";
-import { lastBill } from "~/features/table/bill/kept-bill.server";
+import { dropPix } from "~/features/payments/pix/kept-pix.server";
 import { billOf, ownSeat } from "~/features/table/table-cookies.server";
 import { failedCall, ifMissing, orElse } from "~/platform/backend/or-else.server";
 import { type FormRefusal, formRefusal, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
@@ -85,7 +85,7 @@ export async function dropShare(
   try {
     const drop = () => orGone(api.table.dropPayment(ownSeat(visitor), share.id));
     if (share.payment) await orReadBack(drop(), drop);
-    visitor.setCookie(lastBill.clear());
+    dropPix(visitor, share.id);
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.code === "PAYMENT_STATE") return visitor.redirect(sharePage(share.id));

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { Follow } from "~/components/behavior/follow";
 import { useHere } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
@@ -10,21 +11,43 @@ import { pagePath } from "~/domain/visit/page-path";
 import type { OrderView } from "~/features/orders/order/order-view.server";
 import { freshnessWords, lateWords, statusWords } from "~/features/orders/order/order-words";
 import { ORDERS, type OrderExtra, orderPage } from "~/features/orders/order-paths";
+import { UnseenPix } from "~/features/payments/pix/unseen-pix";
 import { PushSwitch } from "~/features/push/push-switch";
 import { SHARED } from "~/features/shared-order/shared-paths";
 import type { Translate } from "~/locales/catalog";
-import type { OrderLinks, ShownOrder } from "./order.server";
+import { PayingCard } from "~/routes/orders/pay/paying-card";
+import type { OrderLinks, OrderPageData, UnseenOrder } from "./order.server";
 import { IssuesCard, PaymentCard, PlacesCard, RatingCard, SummaryCard } from "./order-page.parts";
 import { OrderState } from "./order-state";
 
-interface OrderPageProps {
-  shown: ShownOrder;
+interface OrderPageProps<Shown> {
+  shown: Shown;
   /** Why a confirmation did not come through, in words. */
   error: string | undefined;
 }
 
 /** The page of one order, which follows it as long as anything can change. */
-export function OrderPage({ shown, error }: OrderPageProps) {
+export function OrderPage({ shown, error }: OrderPageProps<OrderPageData | UnseenOrder>) {
+  return "unseen" in shown ? <Unseen shown={shown} /> : <Seen shown={shown} error={error} />;
+}
+
+/** What can be shown of an order while nobody answers: the code to pay it with. */
+function Unseen({ shown: { unseen, number, pix, refreshSeconds } }: { shown: UnseenOrder }) {
+  const t = useT();
+  const [query] = useSearchParams();
+  return (
+    <UnseenPix
+      back={ORDERS}
+      title={t("tracking.number", { number })}
+      unseen={unseen}
+      everySeconds={refreshSeconds}
+    >
+      <PayingCard paying={pix} saidPaid={query.has("paid")} />
+    </UnseenPix>
+  );
+}
+
+function Seen({ shown, error }: OrderPageProps<OrderPageData>) {
   const t = useT();
   const root = useRoot();
   const brand = useBrand();
@@ -100,9 +123,9 @@ function LeftOut({ left }: { left: readonly string[] }) {
 }
 
 /** When the page was read and that it renews itself; where scripts run it asks how the order is. */
-function Following({ shown }: { shown: ShownOrder }) {
+function Following({ shown }: { shown: OrderPageData }) {
   const t = useT();
-  const { order, paying, issues = [], stale = false } = shown;
+  const { order, paying, issues = [] } = shown;
   // An answer that came before the first question would be no news: its page is read each time.
   const isAsked = issues.every(({ answer }) => answer !== undefined);
   const { refreshSeconds, updatedAt, fingerprint } = order;
@@ -110,17 +133,16 @@ function Following({ shown }: { shown: ShownOrder }) {
     <Follow
       everySeconds={refreshSeconds}
       asks={isAsked ? pagePath`/resources/order-status/${order.id}` : undefined}
-      fingerprint={stale ? undefined : fingerprint}
+      fingerprint={fingerprint}
       news={newsWords(t, shown)}
       isAlert={paying?.kind === "again"}
       words={refreshSeconds === undefined ? undefined : freshnessWords(t, updatedAt)}
-      failed={stale}
     />
   );
 }
 
 /** What is worth being said when it changes: how the payment came out, else the status. */
-function newsWords(t: Translate, { order, paying, issues = [] }: ShownOrder): string {
+function newsWords(t: Translate, { order, paying, issues = [] }: OrderPageData): string {
   if (paying?.kind === "again") return paying.title;
   const status = paying?.kind === "paid" ? t("payment.pix.paid.title") : statusWords(t, order, order.status);
   const answer = issues.findLast((issue) => issue.answer !== undefined)?.answer;

@@ -23,11 +23,11 @@ import {
 import { rebuyPath } from "~/features/orders/order-paths";
 import type { MessageKey } from "~/locales/catalog";
 import { PayingCard } from "~/routes/orders/pay/paying-card";
-import type { ShownOrder } from "./order.server";
+import type { OrderPageData } from "./order.server";
 import { CallLink, ConfirmDelivery, GivenBackSection } from "./order-page.parts";
 
 interface OrderStateProps {
-  shown: ShownOrder;
+  shown: OrderPageData;
   /** Why a confirmation did not come through, in words. */
   error: string | undefined;
 }
@@ -56,7 +56,7 @@ export function OrderState({ shown, error }: OrderStateProps) {
       {paying?.kind === "refunded" ? (
         <StateHero title={t("order.refunded.title")} titleId="order-state" body={t("order.refunded.body")} />
       ) : (
-        <Hero order={order} isStale={shown.stale} />
+        <Hero order={order} />
       )}
       {shown.givenBack ? <GivenBackSection givenBack={shown.givenBack} isDone /> : null}
       {order.live.courier ? (
@@ -106,7 +106,7 @@ function tellsMinutes(arrival: OrderView["arrival"]): boolean {
   return arrival?.kind === "near" || (arrival?.kind === "between" && arrival.due !== undefined);
 }
 
-function Hero({ order, isStale }: { order: OrderView; isStale: boolean | undefined }) {
+function Hero({ order }: { order: OrderView }) {
   const t = useT();
   if (order.status === "CANCELLED") {
     const title = t("order.cancelled.title");
@@ -116,7 +116,6 @@ function Hero({ order, isStale }: { order: OrderView; isStale: boolean | undefin
     <OrderHero
       {...arrivalWords(t, order)}
       left={leftWords(t, order.arrival)}
-      isStale={isStale}
       next={nextWords(t, order)}
       title={warmWords(t, order)}
       titleId="order-state"

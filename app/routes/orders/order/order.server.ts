@@ -1,6 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
-import { formatAt } from "~/domain/time/when";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { type SharedOfOrder, sharedOfOrder } from "~/features/checkout/note-cart.server";
 import { type EarnedView, earnedOf } from "~/features/loyalty/loyalty.server";
 import { orderAsOnMenu } from "~/features/menu/whole-menu.server";
@@ -11,23 +11,20 @@ import { type GivenBack, givenBack } from "~/features/orders/order/order-money.s
 import { type OrderView, orderView, statusName } from "~/features/orders/order/order-view.server";
 import {
   askedOrder,
-  keptOrder,
-  lastOrder,
   mayAskFor,
   notFoundOf,
-  orderOfKept,
   trackedUntil,
   unlessHidden,
 } from "~/features/orders/order/own-order.server";
 import { type PayingView, payingView } from "~/features/orders/pay-order.server";
 import { newRebuyKey, placedOrdersCookie } from "~/features/orders/placed-orders.server";
-import { pixRefresh } from "~/features/payments/pix/pix-parts.server";
+import { dropPix, keepPix, keptPix } from "~/features/payments/pix/kept-pix.server";
+import { type NoPixCode, type PixView, pixRefresh } from "~/features/payments/pix/pix-parts.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { failedCall } from "~/platform/backend/or-else.server";
-import { stillStands } from "~/platform/backend/public-read.server";
 import { has } from "~/platform/content/content.server";
 import { type Answer, formRefusal, orReadBack, refuse } from "~/platform/forms/form-refusal.server";
-import { failure } from "~/platform/guard/failure.server";
+import { failure, RETRY_SECONDS, unseen, unseenWords } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
@@ -58,8 +55,15 @@ export interface OrderPageData {
   alertsKept: boolean;
 }
 
-/** The page of an order; `stale` when nobody answered and it is the one shown before. */
-export type ShownOrder = OrderPageData & { stale?: boolean };
+/** An order that the backend does not show now, with the Pix code that this browser keeps for it. */
+export interface UnseenOrder {
+  /** That it is not shown, and the telephone. */
+  unseen: string;
+  number: string;
+  pix: PixView | NoPixCode;
+  pageTitle: PageTitle;
+  refreshSeconds: number;
+}
 
 /** Which pages of an order are worth leading to now. */
 export interface OrderLinks {
@@ -73,32 +77,38 @@ export interface OrderLinks {
 }
 
 /**
- * The page of one's own order; while nobody answers, what was last known of it.
- * @throws the 404 of an order, ApiError
+ * The page of one's own order; while nobody answers, that it cannot be seen, with its Pix code if that is to be paid.
+ * @throws the 404 of an order, the page that says so; ApiError
  */
 export async function readOrderPage(
   visitor: Visitor,
   orderId: string | undefined,
-): Promise<OrderPageData | Answer<OrderPageData & { stale: true }>> {
-  const last = orderId === undefined ? undefined : lastOrder.of(visitor, orderId);
+): Promise<OrderPageData | Answer<UnseenOrder>> {
   try {
     const order = await orderAsOnMenu(visitor, await askedOrder(visitor, orderId));
     const page = await orderPage(visitor, order);
-    if (page.refreshSeconds !== undefined) {
-      const kept = keptOrder(order);
-      if (kept) lastOrder.keep(visitor, order.id, kept);
-      keepCopy(visitor, "order");
-    }
+    if (page.refreshSeconds !== undefined) keepCopy(visitor, "order");
+    const { id, number, payment, created_at: since } = order;
+    if (page.paying?.kind !== "pix") dropPix(visitor, id);
+    else keepPix(visitor, { of: id, number, payment, ...(since === undefined ? {} : { since }) });
     return page;
   } catch (error) {
-    if (!last || !stillStands(error, last)) throw notFoundOf(visitor, error);
-    visitor.log.warn({ api: error.toLog() }, "an order as it was last known");
-    const { order, ...page } = await orderPage(visitor, orderOfKept(last.what));
-    const view = await viewpointOf(visitor);
-    const updatedAt = formatAt(last.at, view, "stamp");
-    const links = { receipt: false, invoice: false, share: false, cancel: false, issue: false, owed: false };
-    return refuse({ ...page, order: { ...order, updatedAt }, links, stale: true as const }, 503);
+    return unseenOrder(visitor, orderId, notFoundOf(visitor, error));
   }
+}
+
+/** @throws the error, with words of the order where the backend does not answer and no code is kept */
+async function unseenOrder(visitor: Visitor, orderId: string | undefined, error: unknown) {
+  const { t } = visitor;
+  const kept = keptPix(visitor, orderId, await viewpointOf(visitor));
+  const { placed } = checkoutDraft(visitor);
+  const number = kept?.number ?? (placed?.order === orderId ? placed?.number : undefined);
+  const sentence = number === undefined ? t("status.unseen.someOrder") : t("status.unseen.order", { number });
+  const words = kept && unseenWords(visitor, error, sentence);
+  if (!kept || words === undefined) throw unseen(visitor, error, sentence);
+  const refreshSeconds = kept.pix.kind === "pix" ? pixRefresh(kept.pix) : RETRY_SECONDS;
+  const pageTitle = { text: t("tracking.number", { number: kept.number }) };
+  return refuse({ ...kept, unseen: words, refreshSeconds, pageTitle }, 503);
 }
 
 async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { z } from "zod";
 import { isAtWork, isFinalStatus, nextRefreshSeconds, orderProgress } from "~/domain/order/order-progress";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { formatAt } from "~/domain/time/when";
@@ -7,11 +5,10 @@ import { viewpointOf } from "~/features/orders/order/order-arrival.server";
 import { type StatusName, type StepView, statusName } from "~/features/orders/order/order-view.server";
 import { isHidden, openTrackToken, type Tracked } from "~/features/orders/order/own-order.server";
 import { failedCall } from "~/platform/backend/or-else.server";
-import { lastKnown, stillStands } from "~/platform/backend/public-read.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
+import { unseen } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { type OrderPolling, orderStatusSchema } from "~/services/contract/order.server";
-import { paymentStatusSchema } from "~/services/contract/shared.server";
+import type { OrderPolling } from "~/services/contract/order.server";
 
 /** How an order is, and nothing else of it. */
 export interface TrackedOrder {
@@ -25,42 +22,20 @@ export interface TrackedOrder {
   refreshSeconds: number | undefined;
 }
 
-const RETRY_SECONDS = 30;
-
-/** The order whose tracking link was last read in this browser. */
-const lastTracked = lastKnown(
-  "track-shown",
-  z.object({ status: orderStatusSchema, payment_status: paymentStatusSchema }),
-);
-
-/** What a tracking link shows: the order's status; else that the link is over, or that nobody answered. */
+/** What a tracking link shows: the order's status; else that the link is over. @throws the page that nobody answered; ApiError */
 export async function readTracked(visitor: Visitor, token: string | undefined) {
   const tracked = openTrackToken(token);
   if (!tracked) return refuse({ state: "over" as const }, 404);
-  // A guest's order opens by its id, which is not for whoever has the link.
-  const of = createHash("sha256").update(tracked.id).digest("base64url");
   try {
     const [polled, view] = await Promise.all([
       visitor.api.order.pollingAsAnybody(tracked.id),
       viewpointOf(visitor),
     ]);
     const order = trackedOrder(polled, tracked, formatAt(view.now, view, "stamp"));
-    const { status, payment_status } = polled;
-    if (order.refreshSeconds !== undefined) lastTracked.keep(visitor, of, { status, payment_status });
-    return { state: "shown" as const, order, stale: false, refreshSeconds: order.refreshSeconds };
-  } catch (thrown) {
-    const error = failedCall(thrown);
-    const last = lastTracked.of(visitor, of);
-    if (last && stillStands(error, last)) {
-      visitor.log.warn({ api: error.toLog() }, "a tracked order as it was last known");
-      const at = formatAt(last.at, await viewpointOf(visitor), "stamp");
-      const order = trackedOrder(last.what, tracked, at);
-      const { refreshSeconds } = order;
-      return refuse({ state: "shown" as const, order, stale: true, refreshSeconds }, 503);
-    }
-    if (isHidden(error)) return refuse({ state: "over" as const }, 404);
-    visitor.log.warn({ api: error.toLog() }, "no news for a tracking link");
-    return refuse({ state: "silent" as const, refreshSeconds: RETRY_SECONDS }, 503);
+    return { state: "shown" as const, order, refreshSeconds: order.refreshSeconds };
+  } catch (error) {
+    if (isHidden(failedCall(error))) return refuse({ state: "over" as const }, 404);
+    throw unseen(visitor, error, visitor.t("status.unseen.someOrder"));
   }
 }
 

@@ -4,7 +4,6 @@ import { Follow } from "~/components/behavior/follow";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { RouteError } from "~/components/frame/error-page/error-page";
-import { LoadFailure } from "~/components/frame/error-page/load-failure";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header/header";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -34,20 +33,14 @@ export default function TrackPage() {
     <>
       <PlainHeader brand={brand} />
       <main id="main">
-        <div className="wrap narrow">
-          {page.state === "shown" ? (
-            <Status order={page.order} stale={page.stale} />
-          ) : (
-            <NoStatus isOver={page.state === "over"} phone={root?.phone} />
-          )}
-        </div>
+        <div className="wrap narrow">{page.state === "shown" ? <Status order={page.order} /> : <Over />}</div>
       </main>
       <Footer brand={brand} phone={root?.phone} language={false} consent={false} />
     </>
   );
 }
 
-function Status({ order, stale }: { order: TrackedOrder; stale: boolean }) {
+function Status({ order }: { order: TrackedOrder }) {
   const t = useT();
   const status = statusWords(t, order, order.status);
   return (
@@ -72,16 +65,14 @@ function Status({ order, stale }: { order: TrackedOrder; stale: boolean }) {
         everySeconds={order.refreshSeconds}
         news={t("a11y.live.now", { status })}
         words={order.refreshSeconds === undefined ? undefined : freshnessWords(t, order.updatedAt)}
-        failed={stale}
       />
     </div>
   );
 }
 
-/** The link is over, and the menu is there; or nobody answered, and the same page is asked for again. */
-function NoStatus({ isOver, phone }: { isOver: boolean; phone: string | undefined }) {
+/** The link is over, and the menu is there. */
+function Over() {
   const t = useT();
-  if (!isOver) return <LoadFailure phone={phone} />;
   return (
     <EmptyState
       page

@@ -428,17 +428,9 @@ export interface OrderingView {
 /** The staff has totaled the bill, or is at it. */
 const BILLED: ReadonlySet<TableOrder["status"]> = new Set(["NotTotaled", "Totaled"]);
 
-/**
- * What can be ordered at a bill that was just read. Undefined if the backend takes no orders from tables.
- *
- * @param isLastKnown - the bill is the last known one, of which nothing can be ordered
- */
-export async function orderingView(
-  visitor: Visitor,
-  bill: TableOrder,
-  isLastKnown: boolean,
-): Promise<OrderingView | undefined> {
-  if (isLastKnown || !(await has(visitor, "table_ordering"))) return undefined;
+/** What can be ordered at a bill that was just read. Undefined if the backend takes no orders from tables. */
+export async function orderingView(visitor: Visitor, bill: TableOrder): Promise<OrderingView | undefined> {
+  if (!(await has(visitor, "table_ordering"))) return undefined;
   const [serviceId, round] = await Promise.all([tableServiceOf(visitor), roundIfKnown(visitor)]);
   const isOpen = serviceId !== undefined;
   return {

@@ -213,10 +213,7 @@ interface BillFollowingProps {
  * When the bill was read. With script, the page refreshes itself and says so. Without script there is a link, because a
  * refresh would lose the choice.
  */
-export function BillFollowing({
-  bill,
-  followed: { fingerprint, updated, failed, stale },
-}: BillFollowingProps) {
+export function BillFollowing({ bill, followed: { fingerprint, updated, failed } }: BillFollowingProps) {
   const t = useT();
   const isScripted = useScripted();
   const status = newsWords(t, bill, useLocale());
@@ -229,7 +226,6 @@ export function BillFollowing({
         fingerprint={fingerprint}
         news={t("a11y.live.now", { status })}
         words={{ updated, failed }}
-        failed={stale === true}
       />
       {isScripted ? null : (
         <p className="small muted center">

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function EmptyOrderPage() {
   const page = useLoaderData<typeof loader>();
   const t = useT();
-  const { table, ordering, at, fingerprint, updated, failed, stale } = page;
+  const { table, ordering, at, fingerprint, updated, failed } = page;
   return (
     <TableFrame title={t("bill.table", { table })} exit={{ to: TABLE.leave, label: t("common.leaveTable") }}>
       <div className="wrap">
@@ -50,7 +50,6 @@ export default function EmptyOrderPage() {
           fingerprint={fingerprint}
           news={t("title.tableEmpty.title")}
           words={{ updated, failed }}
-          failed={stale === true}
         />
       </div>
     </TableFrame>

@@ -7,10 +7,9 @@ import { formatAt } from "~/domain/time/when";
 import { hasPage } from "~/domain/visit/levels";
 import { keepCopy } from "~/features/offline/copies.server";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
-import { billToShow } from "~/features/table/bill/bill-to-show.server";
 import { billAsOnMenu } from "~/features/table/round.server";
 import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.server";
-import { billOf, ownSeat, seatOf } from "~/features/table/table-cookies.server";
+import { billOf, ownSeat, seatOf, seenBill } from "~/features/table/table-cookies.server";
 import { admitToTable, tableInfoOf } from "~/features/table/table-flow.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
@@ -18,7 +17,6 @@ import { type Answer, refuse } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { type TableMenu, tableMenuOf } from "~/routes/table/seat/table-door.server";
-import { asRead } from "~/routes/table/shares/share.server";
 import type { Banner } from "~/services/contract/cms.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import {
@@ -47,8 +45,6 @@ interface JoinPage {
 /** The data by which a page notices that the bill has changed. */
 export interface Followed {
   fingerprint: string;
-  /** The backend does not answer, so the page shows the last known content. */
-  stale?: boolean | undefined;
   /** The time of reading, such as "às 19:41". */
   at: string;
   /** That the page is up to date, and what it says while the next answer does not come. */
@@ -118,23 +114,21 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   const after = steppedChoice(query);
   if (after) return visitor.redirect(`${TABLE.order}?${after}`);
   const banners = bannersOf(visitor);
-  const { shown: bill, since } = await billToShow(visitor);
+  const bill = await seenBill(visitor);
   if (bill.status === "Seated") return visitor.redirect(TABLE.emptyOrder);
   const [own, ordering, followed] = await Promise.all([
     ownNewsOf(visitor, seat, bill),
-    orderingView(visitor, bill, since !== undefined),
-    followedAs(visitor, bill, since),
+    orderingView(visitor, bill),
+    followedAs(visitor, bill),
   ]);
   const view = billView(await billAsOnMenu(visitor, bill), seat.payments);
-  // The last known content has no items to choose from.
-  const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");
-  const chooser = isChoosable ? chooserView(bill, query, own) : undefined;
+  const chooser = view.state === "open" ? chooserView(bill, query, own) : undefined;
   const reckoned = chooser && reckon(chooser.chosen, chooser, visitor.locale);
   const isRefused = reckoned !== undefined && "issue" in reckoned && !chooser?.isTyping;
   const title = titleOf(visitor, view.table);
   const { time_zone } = (await visitor.content()).setup;
   // What is chosen is in the query, and choosing is not for offline.
-  if (!since && visitor.url.search === "") keepCopy(visitor, "bill");
+  if (visitor.url.search === "") keepCopy(visitor, "bill");
   const page = title.text.toLowerCase();
   const read = {
     ...{ kind: "bill" as const, bill: view, chooser, own, ordering, ...followed },
@@ -146,7 +140,7 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
     pageTitle: isRefused ? { text: visitor.t("title.refused", { page }) } : title,
     refreshSeconds: view.ended ? undefined : chooser ? CHOOSER_SECONDS : REFRESH_SECONDS,
   };
-  return isRefused && !read.stale ? refuse(read) : asRead(read);
+  return isRefused ? refuse(read) : read;
 }
 
 /**
@@ -154,16 +148,16 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
  *
  * @throws the redirects of the table flow; ApiError
  */
-export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answer<EmptyBill> | Response> {
+export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Response> {
   await admitToTable(visitor, "empty-order");
-  const { shown: bill, since } = await billToShow(visitor);
+  const bill = await seenBill(visitor);
   if (bill.status !== "Seated") return visitor.redirect(TABLE.order);
-  return asRead({
+  return {
     table: tableNumber(bill.table_name),
-    ordering: await orderingView(visitor, bill, since !== undefined),
+    ordering: await orderingView(visitor, bill),
     refreshSeconds: REFRESH_SECONDS,
-    ...(await followedAs(visitor, bill, since)),
-  });
+    ...(await followedAs(visitor, bill)),
+  };
 }
 
 /** The fingerprint of the visitor's bill, and the current time. @throws ApiError */
@@ -171,19 +165,14 @@ export async function followedOf(visitor: Visitor): Promise<Followed> {
   return followedAs(visitor, await billOf(visitor));
 }
 
-async function followedAs(
-  visitor: Visitor,
-  bill: TableOrder,
-  since?: Date,
-): Promise<Followed & { stale: boolean }> {
+async function followedAs(visitor: Visitor, bill: TableOrder): Promise<Followed> {
   const view = await viewpointOf(visitor);
-  const at = formatAt(since ?? view.now, view, "stamp");
+  const at = formatAt(view.now, view, "stamp");
   return {
     fingerprint: billFingerprint(bill),
     at,
     updated: visitor.t("bill.updated", { at }),
     failed: visitor.t("status.orderRefreshFailed", { at }),
-    stale: since !== undefined,
   };
 }
 

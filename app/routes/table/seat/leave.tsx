@@ -10,8 +10,7 @@ import { formatMoney } from "~/domain/money/money";
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
-import { billToShow } from "~/features/table/bill/bill-to-show.server";
-import { forgetSeat, ownSeat, seatOf } from "~/features/table/table-cookies.server";
+import { forgetSeat, ownSeat, seatOf, seenBill } from "~/features/table/table-cookies.server";
 import { guard, guardOnce } from "~/guard.server";
 import { messageOf, orGone, orReadBack } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -67,15 +66,14 @@ export default function LeavePage() {
 
 /**
  * The table that the visitor is about to leave, what is left to pay there, whether a payment of their own is under way there, and the receipts of those
- * that are paid: the backend shows them only to who has a seat. While it does not answer, the last known bill stands: the
- * page is shown after a refused post, too, and a diner who has left already can press once more.
+ * that are paid: the backend shows them only to who has a seat.
  *
- * @throws a redirect without a seat; ApiError without a known bill
+ * @throws a redirect without a seat; as {@link seenBill}
  */
 export async function leavingView(visitor: Visitor) {
   const seat = ownSeat(visitor);
-  const { shown: bill, since } = await billToShow(visitor);
-  const news = since ? [] : await ownNewsOf(visitor, seat, bill);
+  const bill = await seenBill(visitor);
+  const news = await ownNewsOf(visitor, seat, bill);
   return {
     table: bill.table_name,
     label: tableNumber(bill.table_name),

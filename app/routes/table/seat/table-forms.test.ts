@@ -188,18 +188,18 @@ describe("leaving", () => {
     expect(visitor.takeHeaders()).toEqual([]);
   });
 
-  test("has its page where the backend does not answer any more, and once the seat is gone there", async () => {
+  test("says that the bill cannot be seen where the backend does not answer, and leaves a seat that is gone", async () => {
     const seat = await seated("2");
-    const shown = await visitorWith(seat);
-    await leavingView(shown);
-    const cookies = cookiesAfter(new Headers(shown.takeHeaders()), seat);
     const session = http.get(`${order}/table/table-session/:session`, () => HttpResponse.error());
     server.use(session);
-    expect(await leavingView(await visitorWith(cookies))).toMatchObject({ label: "2", receipts: [] });
+    const visitor = await visitorWith(seat);
+    await expect(leavingView(visitor)).rejects.toMatchObject({
+      data: { words: expect.stringContaining(visitor.t("status.unseen.bill")) },
+      init: { status: 503 },
+    });
     server.resetHandlers();
-    await shown.api.table.leave(ownSeat(shown));
-    expect(await leavingView(await visitorWith(cookies))).toMatchObject({ label: "2" });
-    expect((await redirectOf(leaveTable(await visitorWith(cookies)))).to).toBe("/table");
+    await visitor.api.table.leave(ownSeat(visitor));
+    expect((await redirectOf(leaveTable(await visitorWith(seat)))).to).toBe("/table");
   });
 
   test("without a seat puts the table aside", async () => {

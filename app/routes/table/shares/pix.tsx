@@ -9,7 +9,8 @@ import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
 import { freshnessWords } from "~/features/orders/order/order-words";
 import { PixCard } from "~/features/payments/pix/pix-card";
-import type { NoPixCode } from "~/features/payments/pix/pix-parts.server";
+import type { NoPixCode, PixView } from "~/features/payments/pix/pix-parts.server";
+import { UnseenPix } from "~/features/payments/pix/unseen-pix";
 import { guard, guardOnce } from "~/guard.server";
 import { dropOwnShare, readPixPage } from "./share.server";
 import { ShareSums } from "./share-parts";
@@ -29,39 +30,51 @@ const EVERY_SECONDS = 10;
 
 /** A share that is paid by Pix, until it is paid or ends. */
 export default function PixPage() {
-  const { pix, table, rows, at, stale } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [query] = useSearchParams();
   const t = useT();
+  const { pix, table } = page;
+  const title = t("bill.table", { table });
+  const card = <Pix pix={pix} />;
+  if ("unseen" in page)
+    return (
+      <UnseenPix back={TABLE.order} title={title} unseen={page.unseen} everySeconds={EVERY_SECONDS}>
+        {card}
+      </UnseenPix>
+    );
   return (
-    <StepPage back={TABLE.order} title={t("bill.table", { table })}>
+    <StepPage back={TABLE.order} title={title}>
       <div className="wrap split">
         <div className="stack">
-          {pix.kind === "pix" ? (
-            <PixCard
-              pix={pix}
-              saidPaid={query.has("paid")}
-              words={{
-                heading: t("share.pix.heading"),
-                until: pix.end && t("table.paying", { time: pix.end.until }),
-                late: t("share.pix.late"),
-              }}
-            />
-          ) : (
-            <NoCode pix={pix} />
-          )}
+          {card}
           <Follow
             everySeconds={EVERY_SECONDS}
             news={t("share.pix.heading")}
-            words={{ ...freshnessWords(t, at), updated: t("share.pix.follow", { at }) }}
-            failed={stale}
+            words={{ ...freshnessWords(t, page.at), updated: t("share.pix.follow", { at: page.at }) }}
           />
         </div>
         <aside className="stack">
-          <ShareSums rows={rows} canDrop error={refused?.error} />
+          <ShareSums rows={page.rows} canDrop error={refused?.error} />
         </aside>
       </div>
     </StepPage>
+  );
+}
+
+function Pix({ pix }: { pix: PixView | NoPixCode }) {
+  const [query] = useSearchParams();
+  const t = useT();
+  if (pix.kind === "noCode") return <NoCode pix={pix} />;
+  return (
+    <PixCard
+      pix={pix}
+      saidPaid={query.has("paid")}
+      words={{
+        heading: t("share.pix.heading"),
+        until: pix.end && t("table.paying", { time: pix.end.until }),
+        late: t("share.pix.late"),
+      }}
+    />
   );
 }
 

@@ -5,17 +5,18 @@ import { TABLE } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-link";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order/order-arrival.server";
+import { dropPix, keepPix, keptPix } from "~/features/payments/pix/kept-pix.server";
 import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-parts.server";
-import { shareToShow } from "~/features/table/bill/bill-to-show.server";
 import { billAsOnMenu } from "~/features/table/round.server";
-import { dropShare, type OwnShare, shareHome } from "~/features/table/shares/own-share.server";
+import { dropShare, type OwnShare, ownShare, shareHome } from "~/features/table/shares/own-share.server";
 import { type ShareView, shareView } from "~/features/table/shares/own-share-view.server";
 import { sharePage } from "~/features/table/shares/share-paths.server";
 import { ownShareRows, type SettledState, shareNews } from "~/features/table/shares/share-words.server";
 import { ownSeat } from "~/features/table/table-cookies.server";
-import { type Answer, refuse } from "~/platform/forms/form-refusal.server";
+import { Answer, refuse } from "~/platform/forms/form-refusal.server";
 import { readIntent, refuseIntent } from "~/platform/forms/intent.server";
 import { typedForm } from "~/platform/forms/posted-form.server";
+import { unseen, unseenWords } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type BillView, billView } from "~/routes/table/bill/bill-view.server";
 
@@ -24,21 +25,19 @@ export interface SharePageData extends Pick<ShareView, "pageTitle" | "refreshSec
   share: ShareView;
   /** The state of the table. */
   bill: BillView;
-  /** Whether the backend does not answer, so that it is the last known content. */
-  stale: boolean;
 }
 
 /** The page of a share. A Pix that is not paid yet leads to its own page. @throws as {@link ownShare} */
 export async function readSharePage(
   visitor: Visitor,
   paymentId: string | undefined,
-): Promise<SharePageData | Answer<SharePageData> | Response> {
-  const { shown: share, since } = await shareToShow(visitor, paymentId);
+): Promise<SharePageData | Response> {
+  const share = await seenShare(visitor, paymentId);
   if (!isSettled(share)) return visitor.redirect(shareHome(share));
-  const view = await shareView(visitor, share, since);
+  const view = await shareView(visitor, share);
   const { pageTitle, refreshSeconds } = view;
   const bill = billView(await billAsOnMenu(visitor, share.bill), ownSeat(visitor).payments);
-  return asRead({ share: view, bill, pageTitle, refreshSeconds, stale: since !== undefined });
+  return { share: view, bill, pageTitle, refreshSeconds };
 }
 
 function isSettled(share: OwnShare): share is OwnShare & { state: SettledState } {
@@ -54,40 +53,71 @@ export interface PixPageData {
   at: string;
   pageTitle: PageTitle;
   refreshSeconds: number;
-  /** Whether the backend does not answer, so that it is the last known content. */
-  stale: boolean;
 }
 
-/** A page with last known content gets a status that says so. */
-export function asRead<P extends { stale: boolean }>(page: P): P | Answer<P> {
-  return page.stale ? refuse(page, 503) : page;
+/** A share that the backend does not show now, with the Pix code that this browser keeps for it. */
+export interface UnseenShare extends Pick<PixPageData, "pix" | "table" | "pageTitle" | "refreshSeconds"> {
+  /** That it is not shown, and the telephone. */
+  unseen: string;
+}
+
+/** The diner's own share, for a page that is about it. @throws the page that it cannot be seen now; as {@link ownShare} */
+async function seenShare(visitor: Visitor, paymentId: string | undefined): Promise<OwnShare> {
+  return ownShare(visitor, paymentId).catch((error: unknown) => {
+    throw unseen(visitor, error, visitor.t("status.unseen.bill"));
+  });
 }
 
 /** The refresh interval while the code has not come yet, in seconds. */
 const NO_CODE_SECONDS = 15;
 
 /**
- * The page of a Pix. Once it is paid or has ended, it leads to the share's page, with a message.
+ * The page of a Pix. Once it is paid or has ended, it leads to the share's page, with a message. While nobody answers, it
+ * has the code that this browser keeps.
  *
- * @throws as {@link ownShare}
+ * @throws as {@link seenShare}
  */
 export async function readPixPage(
   visitor: Visitor,
   paymentId: string | undefined,
-): Promise<PixPageData | Answer<PixPageData> | Response> {
-  const { shown: share, since } = await shareToShow(visitor, paymentId);
+): Promise<PixPageData | Answer<UnseenShare> | Response> {
+  const share = await ownShare(visitor, paymentId).catch((error: unknown) =>
+    unseenShare(visitor, paymentId, error),
+  );
+  if (share instanceof Answer) return share;
   const { payment, line, bill, id } = share;
-  if (isSettled(share)) return visitor.redirect(sharePage(id), shareNews(visitor, share));
+  if (isSettled(share)) {
+    dropPix(visitor, id);
+    return visitor.redirect(sharePage(id), shareNews(visitor, share));
+  }
   if (!payment) return visitor.redirect(TABLE.order);
   const view = await viewpointOf(visitor);
   const pix = pixView(visitor, payment, line?.at ?? view.now.toISOString(), view);
-  return asRead({
-    ...{ pix, table: tableNumber(bill.table_name), rows: ownShareRows(visitor, share, "toPay") },
-    at: formatAt(since ?? view.now, view, "stamp"),
+  const table = tableNumber(bill.table_name);
+  const since = line && { since: line.at };
+  keepPix(visitor, { of: id, number: table, payment, ...since });
+  return {
+    ...{ pix, table, rows: ownShareRows(visitor, share, "toPay") },
+    at: formatAt(view.now, view, "stamp"),
     pageTitle: { text: visitor.t("share.pix.heading") },
     refreshSeconds: pix.kind === "pix" ? pixRefresh(pix) : NO_CODE_SECONDS,
-    stale: since !== undefined,
-  });
+  };
+}
+
+/** @throws the error, with words of the bill where the backend does not answer and no code is kept */
+async function unseenShare(
+  visitor: Visitor,
+  paymentId: string | undefined,
+  error: unknown,
+): Promise<Answer<UnseenShare>> {
+  const sentence = visitor.t("status.unseen.bill");
+  const kept = keptPix(visitor, paymentId, await viewpointOf(visitor));
+  const words = kept && unseenWords(visitor, error, sentence);
+  if (!kept || words === undefined) throw unseen(visitor, error, sentence);
+  const { pix, number: table } = kept;
+  const refreshSeconds = pix.kind === "pix" ? pixRefresh(pix) : NO_CODE_SECONDS;
+  const pageTitle = { text: visitor.t("share.pix.heading") };
+  return refuse({ pix, table, unseen: words, pageTitle, refreshSeconds }, 503);
 }
 
 /** What the form of both pages asks for. */

@@ -37,7 +37,7 @@ const TABLE_SECONDS = 30;
 
 /** The page of a share, except for a Pix that waits: its state, and what to do. */
 export default function SharePage() {
-  const { share, bill, stale } = useLoaderData<typeof loader>();
+  const { share, bill } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const { refreshSeconds, state, at, rows, canDrop } = share;
@@ -52,7 +52,6 @@ export default function SharePage() {
             everySeconds={share.isUnderWay ? EVERY_SECONDS : isOpen ? TABLE_SECONDS : refreshSeconds}
             news={t("a11y.live.now", { status: share.title })}
             words={refreshSeconds === undefined ? undefined : freshnessWords(t, at)}
-            failed={stale}
           />
         </div>
         <aside className="stack noprint">

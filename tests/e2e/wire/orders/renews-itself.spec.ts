@@ -21,16 +21,14 @@ test.beforeEach(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** All the ways in which one reading can fail. */
+/** The ways in which a reading can go without an answer. */
 const FAULTS: readonly Omit<Fault, "area">[] = [
   { kind: "status", status: 503 },
   { kind: "status", status: 429 },
-  { kind: "status", status: 404 },
   { kind: "drop" },
   { kind: "hang" },
   { kind: "html" },
 ];
-const [SILENT = ""] = catalog.status.orderRefreshFailed.split("{{at}}").slice(1);
 
 function renewsItself({ body, headers }: Answer): boolean {
   return /<meta http-equiv="refresh" content="\d+"/i.test(body) || headers.refresh !== undefined;
@@ -39,8 +37,8 @@ function renewsItself({ body, headers }: Answer): boolean {
 const codeOf = ({ body }: Answer) =>
   /<textarea[^>]*>([^<]*br\.gov\.bcb\.pix[^<]*)</.exec(body)?.[1] ?? "none";
 
-/** Holds a page that is open against every fault: it keeps `what`, says that it is old, and renews itself. */
-async function keeps(open: () => Promise<Answer>, what: readonly string[]): Promise<void> {
+/** Holds a page against every fault: it has these parts, a way to ask again and the telephone, and renews itself. */
+async function says(open: () => Promise<Answer>, parts: readonly string[]): Promise<void> {
   for (const fault of FAULTS) {
     const name = `${fault.kind} ${fault.status ?? ""}`;
     await open();
@@ -48,14 +46,14 @@ async function keeps(open: () => Promise<Answer>, what: readonly string[]): Prom
     for (let time = 0; time < 2; time += 1) {
       const answer = await open();
       expect.soft(answer.status, name).toBe(503);
-      for (const part of what) expect.soft(answer.body, name).toContain(part);
-      expect.soft(seenIn(answer), name).toContain(SILENT);
+      expect.soft(answer.headers["retry-after"], name).toBeDefined();
+      for (const part of [...parts, PHONE]) expect.soft(answer.body, name).toContain(part);
       expect.soft(renewsItself(answer), name).toBe(true);
     }
     await site.control.clearFaults();
     const again = await open();
     expect.soft(again.status, name).toBe(200);
-    expect.soft(seenIn(again), name).not.toContain(SILENT);
+    expect.soft(again.body, name).not.toContain(PHONE);
   }
 }
 
@@ -87,18 +85,29 @@ async function orderByPix(): Promise<{ browser: Browser; path: string }> {
   return { browser: guest.after(placed), path: placed.headers.location ?? "" };
 }
 
-/** A page without what only script shows: that it gets no answer. */
-function seenIn({ body }: { body: string }): string {
-  return body.replace(/<div data-when="failed" hidden="">.*?<\/b><\/p><\/div><\/div>/, "");
-}
+const { unseen } = catalog.status;
+const PHONE = unseen.phone.replace("{{phone}}", "");
 
-test("an order keeps its number and its Pix code while the backend is silent, and goes on asking", async () => {
+test("while nobody answers, an order's page says its number and the telephone, keeps a Pix code, and goes on asking", async () => {
   const { browser, path } = await orderByPix();
   const open = opener(browser, site.origin + path);
   const shown = await open();
-  const number = /Pedido (\d+)/.exec(shown.body)?.[0] ?? "none";
+  const [, number = "none"] = /Pedido (\d+)/.exec(shown.body) ?? [];
   expect(renewsItself(shown)).toBe(true);
-  await keeps(open, [number, codeOf(shown)]);
+  await says(open, [unseen.order.replace("{{number}}", number), codeOf(shown)]);
+});
+
+test("a code that is paid or dropped is kept no more, nor is anything of an order that is paid in cash", async () => {
+  const { browser, path } = await orderByPix();
+  const open = opener(browser, site.origin + path);
+  const code = codeOf(await open());
+  const [order] = await site.control.orders();
+  await site.control.setPayment(order?.id ?? "", "PAID");
+  await open();
+  await site.control.fault({ area: "order", kind: "status", status: 503 });
+  const silent = await open();
+  expect(silent.body).not.toContain(code);
+  expect(silent.body).toContain(unseen.order.replace("{{number}}", order?.number ?? "none"));
 });
 
 test("another browser is shown nothing of it", async () => {
@@ -109,39 +118,27 @@ test("another browser is shown nothing of it", async () => {
   expect(stranger.body).not.toContain("br.gov.bcb.pix");
 });
 
-test("what is gone for longer than a moment is the 404 page", async () => {
+test("what is gone is the 404 page", async () => {
   const { browser, path } = await orderByPix();
   await site.control.fault({ area: "order", path: "/orders/*", kind: "status", status: 404 });
   expect((await browser.get(site.origin + path)).status).toBe(404);
 });
 
-test("a table's bill, a chosen split and a share's Pix code are kept, and go on asking", async () => {
+test("while nobody answers, a table's pages say that the bill cannot be seen, and keep a share's Pix code", async () => {
   test.setTimeout(120_000);
   const phone = new Phone(site.origin);
   await phone.sitsDown("1", "Ana");
-  const split = "/table/order?split=EQUAL&people=3";
-  const bill = await phone.opens(split);
-  expect(renewsItself(bill)).toBe(true);
-  const [left = "none"] = /R\$\u00a0[\d,.]+/.exec(bill.body) ?? [];
-  await keeps(() => phone.opens(split), [left, 'name="people"', 'value="3"']);
-
+  await says(() => phone.opens("/table/order?split=EQUAL&people=3"), [unseen.bill]);
   const id = await phone.beginsPix("split=AMOUNT&amount=10&service=1");
   const page = `/table/pix/${encodeURIComponent(id)}`;
   const code = codeOf(await phone.opens(page));
   expect(code).toContain("br.gov.bcb.pix");
-  await keeps(() => phone.opens(page), [code]);
-});
-
-test("a table with nothing on it goes on asking", async () => {
-  const phone = new Phone(site.origin);
-  await phone.sitsDown("6", "Ana");
-  await keeps(() => phone.opens("/table/empty-order"), [catalog.title.tableEmpty.title]);
+  await says(() => phone.opens(page), [unseen.bill, code]);
 });
 
 test("a seat is not lost to one answer that does not know it", async () => {
   const phone = new Phone(site.origin);
   await phone.sitsDown("1", "Ana");
-  await phone.opens("/table/order");
   await site.control.fault({
     area: "order",
     path: "/table/table-session",
@@ -149,15 +146,11 @@ test("a seat is not lost to one answer that does not know it", async () => {
     status: 404,
     times: 1,
   });
-  expect((await phone.opens("/table/order")).headers.location).toBeUndefined();
   expect((await phone.opens("/table/order")).status).toBe(200);
 });
 
-test("a page that was never read goes on asking too", async () => {
+test("a table with nothing on it goes on asking", async () => {
   const phone = new Phone(site.origin);
-  await phone.sitsDown("1", "Ana");
-  await site.control.fault({ area: "order", kind: "status", status: 503 });
-  const answer = await phone.opens("/table/order");
-  expect(answer.status).toBe(503);
-  expect(renewsItself(answer)).toBe(true);
+  await phone.sitsDown("6", "Ana");
+  await says(() => phone.opens("/table/empty-order"), [unseen.bill]);
 });
