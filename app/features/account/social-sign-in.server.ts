@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { OAuth2Tokens } from "arctic";
 import {
   type AuthorizationServer,
@@ -21,7 +21,7 @@ import invariant from "tiny-invariant";
 import { refusesWebView } from "~/domain/visit/device";
 import { guestSessionOf } from "~/features/address/order-address.server";
 import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
-import { SEALED_COOKIES } from "~/platform/cookies/register.server";
+import { PLAIN_COOKIES } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
 import { SOCIAL_NAMES, type SocialClient, type SocialName } from "~/platform/env/social-env.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
@@ -31,64 +31,79 @@ import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { changeUser, userOf } from "./account.server";
 import { LOGIN } from "./account-paths";
-import { type OauthAnswer, oauthAnswerCookie, oauthCookie } from "./outside/outside-visit.server";
+import { appleNameCookie } from "./outside/outside-visit.server";
 import { leadOn, signIn } from "./sign-in/sign-in.server";
 
 /** The providers' codes for a customer who cancelled. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
 
-/** The provider in remix-auth, for one sign-in of this visitor. */
-function authenticatorOf(visitor: Visitor, provider: SocialName, nonce: string): Authenticator<string> {
+/** How long a sign-in with a provider may take, in seconds. */
+const SIGN_IN_SECONDS = PLAIN_COOKIES["oauth2-google"].maxAge;
+
+/** The provider in remix-auth, in the language of this visitor. */
+function authenticatorOf(visitor: Visitor, provider: SocialName): Authenticator<string> {
   const client = env.SOCIAL[provider];
   invariant(client, `${provider} is not configured`);
-  const strategy = new SocialStrategy({ provider, client, nonce, locale: visitor.locale });
-  return new Authenticator<string>().use(strategy, provider);
+  return new Authenticator<string>().use(new SocialStrategy(provider, client, visitor.locale), provider);
 }
 
 /**
- * Begins a sign-in with a provider. A cookie keeps what the provider's answer is checked against.
+ * Begins a sign-in with a provider. A cookie of remix-auth keeps what the provider's answer is checked against.
  *
- * @returns a redirect to our page that leads to the provider
+ * @returns the address of the provider's page
+ * @throws a redirect to the entry, if the request is no beginning but an answer
  */
-export async function startSocial(visitor: Visitor, provider: SocialName): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64url");
-  const authenticator = authenticatorOf(visitor, provider, nonce);
-  const begun = await authenticator.authenticate(provider, new Request(callbackUrl(provider))).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(begun instanceof Response)) throw new Error("no redirect to the provider", { cause: begun });
-  const url = begun.headers.get("location") ?? "";
-  const [kept = ""] = (begun.headers.get("set-cookie") ?? "").split(";");
-  visitor.setCookie(oauthCookie.seal({ provider, url, kept, nonce }));
-  return visitor.redirect(`/auth/${provider}/go`);
+export async function startSocial(visitor: Visitor, provider: SocialName): Promise<string> {
+  forgetBegun(visitor, provider);
+  const begun = await authenticatorOf(visitor, provider)
+    .authenticate(provider, visitor.request)
+    .catch((thrown: unknown) => thrown);
+  const url = begun instanceof Response ? begun.headers.get("location") : null;
+  const cookie = begun instanceof Response ? begun.headers.get("set-cookie") : null;
+  if (!url || !cookie) throw visitor.redirect(LOGIN);
+  visitor.setCookie(cookie);
+  return url;
 }
 
 /**
- * Finishes a sign-in with the provider's answer. A good answer signs the customer in. Any other one leads back to the
- * entry with words. An answer counts once, in the browser that began.
+ * Finishes a sign-in with the provider's answer, which is this request. A good answer signs the customer in. Any other one
+ * leads back to the entry with words. An answer counts once, in the browser that began.
  *
  * @returns a redirect
  * @throws ApiError
  */
-export async function finishSocial(
-  visitor: Visitor,
-  provider: SocialName,
-  answer: OauthAnswer | undefined,
-): Promise<Response> {
-  const begun = oauthCookie.read(visitor.request);
-  visitor.setCookie(oauthCookie.clear());
-  visitor.setCookie(oauthAnswerCookie.clear());
+export async function finishSocial(visitor: Visitor, provider: SocialName): Promise<Response> {
+  const { request } = visitor;
+  const had = forgetBegun(visitor, provider);
   // The page was requested again, by Back or a reload, after it had finished.
-  if (!begun && visitor.isSignedIn) return leadOn(visitor);
-  if (begun?.provider !== provider || !answer || !isOwnState(answer.state, provider))
-    return giveUp(visitor, provider, "no such sign-in");
-  const proof = await redeem(visitor, begun, answer);
+  if (!had && visitor.isSignedIn) return leadOn(visitor);
+  const proof = await authenticatorOf(visitor, provider)
+    .authenticate(provider, request)
+    .catch((failure: unknown) => refusal(visitor, provider, failure));
   if (proof instanceof Response) return proof;
   const tokens = await loginWith(visitor, provider, proof);
   if (tokens instanceof Response) return tokens;
-  await keepName(visitor, tokens, answer.name);
+  const named = appleNameCookie.read(request);
+  visitor.setCookie(appleNameCookie.clear());
+  const isOfThis = named?.state === new URL(request.url).searchParams.get("state");
+  await keepName(visitor, tokens, isOfThis ? named?.name : undefined);
   return signIn(visitor, tokens, { method: provider });
+}
+
+/** The name of remix-auth's cookies for a provider; a random one follows it. */
+function cookieNameOf(provider: SocialName): string {
+  return `${isSecure ? "__Host-" : ""}oauth2-${provider}`;
+}
+
+const isSecure = env.APP_ORIGIN.startsWith("https:");
+
+/** Removes what was begun with a provider. @returns whether there was something */
+function forgetBegun(visitor: Visitor, provider: SocialName): boolean {
+  const pairs = (visitor.request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  const begun = pairs.filter((pair) => pair.startsWith(`${cookieNameOf(provider)}:`));
+  for (const pair of begun)
+    visitor.setCookie(`${pair.split("=", 1)[0]}=; Max-Age=0; Path=/; HttpOnly${isSecure ? "; Secure" : ""}`);
+  return begun.length > 0;
 }
 
 /** Logs why the sign-in failed. @returns a redirect to the entry, with words */
@@ -98,27 +113,11 @@ function giveUp(visitor: Visitor, provider: string, why: string): Response {
   return visitor.redirect(LOGIN, { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
 }
 
-/** Exchanges the code for the token that the backend takes. @returns the token, or a redirect to the entry */
-async function redeem(
-  visitor: Visitor,
-  begun: NonNullable<ReturnType<typeof oauthCookie.read>>,
-  { state, code, error }: OauthAnswer,
-): Promise<string | Response> {
-  const { provider, nonce, kept } = begun;
-  const url = new URL(callbackUrl(provider));
-  url.search = new URLSearchParams({
-    state,
-    ...(code === undefined ? {} : { code }),
-    ...(error === undefined ? {} : { error }),
-  }).toString();
-  try {
-    const request = new Request(url, { headers: { Cookie: kept } });
-    return await authenticatorOf(visitor, provider, nonce).authenticate(provider, request);
-  } catch (failure) {
-    if (failure instanceof OAuth2RequestError && CANCELLED.has(failure.code))
-      return visitor.redirect(LOGIN, { tone: "info", text: visitor.t("signin.cancelled") });
-    return giveUp(visitor, provider, whyOf(failure));
-  }
+/** What an answer that proves nothing leads to. @returns a redirect to the entry, with words */
+function refusal(visitor: Visitor, provider: SocialName, failure: unknown): Response {
+  if (failure instanceof OAuth2RequestError && CANCELLED.has(failure.code))
+    return visitor.redirect(LOGIN, { tone: "info", text: visitor.t("signin.cancelled") });
+  return giveUp(visitor, provider, whyOf(failure));
 }
 
 /** The library's own messages are safe to log. Others can repeat what the provider sent. */
@@ -188,27 +187,26 @@ const TRAITS: Record<SocialName, Traits> = {
   },
 };
 
-/** One sign-in with a provider. */
-interface SocialAttempt {
-  provider: SocialName;
-  client: SocialClient;
-  /** The id token must repeat it. */
-  nonce: string;
-  /** The customer's language, for the provider's page. */
-  locale: string;
-}
-
 /** Signs in with a provider. The result is the token that the backend takes. */
 class SocialStrategy extends OAuth2Strategy<string> {
-  constructor(readonly attempt: SocialAttempt) {
-    const { provider, client } = attempt;
+  constructor(
+    readonly provider: SocialName,
+    readonly social: SocialClient,
+    /** The customer's language, for the provider's page. */
+    readonly locale: string,
+  ) {
     const traits = TRAITS[provider];
     super(
       {
-        clientId: client.clientId,
-        clientSecret: client.clientSecret,
-        authorizationEndpoint: client.authorizeUrl,
-        tokenEndpoint: client.tokenUrl,
+        cookie: {
+          name: cookieNameOf(provider),
+          maxAge: SIGN_IN_SECONDS,
+          ...(isSecure ? { secure: true } : {}),
+        },
+        clientId: social.clientId,
+        clientSecret: social.clientSecret,
+        authorizationEndpoint: social.authorizeUrl,
+        tokenEndpoint: social.tokenUrl,
         redirectURI: callbackUrl(provider),
         scopes: traits.scopes,
       },
@@ -217,30 +215,29 @@ class SocialStrategy extends OAuth2Strategy<string> {
   }
 
   protected override createAuthorizationURL() {
-    const { provider } = this.attempt;
-    const { url, codeVerifier } = super.createAuthorizationURL();
-    const state = newState(provider);
-    url.searchParams.set("state", state);
-    if (!TRAITS[provider].pkce) {
+    const { params, pkce } = TRAITS[this.provider];
+    const { state, codeVerifier, url } = super.createAuthorizationURL();
+    const more = { ...params, nonce: nonceOf(codeVerifier), ui_locales: this.locale };
+    for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+    if (!pkce) {
       url.searchParams.delete("code_challenge");
       url.searchParams.delete("code_challenge_method");
     }
     return { state, codeVerifier, url };
   }
 
-  protected override authorizationParams(params: URLSearchParams): URLSearchParams {
-    const { provider, nonce, locale } = this.attempt;
-    const more = { ...TRAITS[provider].params, nonce, ui_locales: locale };
-    return new URLSearchParams([...params, ...Object.entries(more)]);
-  }
-
   /** The tokens, checked against this sign-in. */
   protected override async validateAuthorizationCode(code: string, verifier: string): Promise<OAuth2Tokens> {
-    const { provider, client, nonce } = this.attempt;
-    const { pkce, mayLackIdToken } = TRAITS[provider];
-    const given = { client, code, redirectUri: callbackUrl(provider), nonce, mayLackIdToken };
-    return new OAuth2Tokens(await redeemCode({ ...given, verifier: pkce ? verifier : undefined }));
+    const { pkce, mayLackIdToken } = TRAITS[this.provider];
+    const given = { client: this.social, code, redirectUri: callbackUrl(this.provider), mayLackIdToken };
+    const own = { nonce: nonceOf(verifier), verifier: pkce ? verifier : undefined };
+    return new OAuth2Tokens(await redeemCode({ ...given, ...own }));
   }
+}
+
+/** The nonce of a sign-in: only the browser that has the verifier can know it beforehand. */
+function nonceOf(verifier: string): string {
+  return createHash("sha256").update(`nonce ${verifier}`).digest("base64url");
 }
 
 /** Where a provider sends people back to. It must be registered there. */
@@ -314,59 +311,6 @@ async function boundedPost(
     read: (reply) => reply,
   });
   return Response.json(json ?? null, { status });
-}
-
-/** How long a sign-in with a provider may take, in seconds. */
-export const SIGN_IN_SECONDS = SEALED_COOKIES.oauth.maxAge;
-
-const RANDOM_BYTES = 16;
-const EXPIRY_BYTES = 4;
-const MAC_BYTES = 16;
-
-/** The secrets of states. The newest one signs, and each one verifies. */
-interface StateRing {
-  secrets: readonly string[];
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-}
-
-const RING: StateRing = { secrets: env.SESSION_SECRETS };
-
-const nowSeconds = ({ now = Date.now }: StateRing) => Math.floor(now() / 1000);
-
-function macOf(secret: string, purpose: string, content: Uint8Array): Uint8Array {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "oauth state 1", 32));
-  return createHmac("sha256", key)
-    .update(purpose)
-    .update("\0")
-    .update(content)
-    .digest()
-    .subarray(0, MAC_BYTES);
-}
-
-/**
- * A state for one sign-in, valid for {@link SIGN_IN_SECONDS}. It is signed, so a forged one is found out without a
- * cookie: an answer that another site posts brings none. The cookie says which browser it belongs to.
- */
-export function newState(purpose: string, ring: StateRing = RING): string {
-  const [newest] = ring.secrets;
-  invariant(newest !== undefined, "no secret to make a state with");
-  const content = Buffer.alloc(RANDOM_BYTES + EXPIRY_BYTES);
-  randomBytes(RANDOM_BYTES).copy(content);
-  content.writeUInt32BE(nowSeconds(ring) + SIGN_IN_SECONDS, RANDOM_BYTES);
-  return Buffer.concat([content, macOf(newest, purpose, content)]).toString("base64url");
-}
-
-/** Whether a state is ours, for this purpose, and has not expired. */
-export function isOwnState(state: string, purpose: string, ring: StateRing = RING): boolean {
-  const bytes = Buffer.from(state, "base64url");
-  // base64url has more than one spelling. Only ours counts.
-  if (bytes.toString("base64url") !== state) return false;
-  if (bytes.length !== RANDOM_BYTES + EXPIRY_BYTES + MAC_BYTES) return false;
-  const content = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
-  if (content.readUInt32BE(RANDOM_BYTES) <= nowSeconds(ring)) return false;
-  const mac = bytes.subarray(RANDOM_BYTES + EXPIRY_BYTES);
-  return ring.secrets.some((secret) => timingSafeEqual(macOf(secret, purpose, content), mac));
 }
 
 /** The providers that the setup names and the environment configures. */

@@ -229,16 +229,10 @@ export const SEALED_COOKIES = {
     holds: "the CPF as typed",
     leaves: "data",
   },
-  oauth: {
-    maxAge: 15 * MINUTE,
-    purpose: "a social sign-in under way",
-    holds: "the provider and the address of its page, state, verifier, nonce",
-    leaves: "data",
-  },
-  "oauth-answer": {
+  "apple-name": {
     maxAge: 2 * MINUTE,
-    purpose: "what Apple posted, until our own page takes it",
-    holds: "state, code, name",
+    purpose: "the name that Apple posted, until the answer it came with is read",
+    holds: "the name, and the answer's state",
     leaves: "data",
   },
   outside: {
@@ -332,6 +326,12 @@ export const PLAIN_COOKIES = {
     maxAge: 365 * DAY,
     purpose: "reading no cookie of a person who has left this browser (record 116)",
     holds: "how many have left it, readable, trusted for nothing",
+  },
+  "oauth2-google": {
+    maxAge: 15 * MINUTE,
+    purpose:
+      "a social sign-in under way, made and read by remix-auth; the provider stands in its name, and something random after it",
+    holds: "state and verifier, of use only with the provider's answer",
   },
   locale: { maxAge: 365 * DAY, purpose: "language", holds: "one word, readable, trusted for nothing" },
   consent: {

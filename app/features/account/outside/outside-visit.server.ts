@@ -5,7 +5,6 @@ import { logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.serv
 import { CookieTooLargeError } from "~/platform/cookies/cookie-jar.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
-import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -75,31 +74,15 @@ export function outsidePage(visitor: Visitor, back: string) {
 /** The seal checks whether it is too long for a cookie. */
 const textSchema = z.string();
 
-/** A social sign-in that has begun in this browser. Its answer is checked against this. */
-export const oauthCookie = sealedCookie({
-  name: "oauth",
+/** The name that Apple posted, until the answer it came with is read. Apple sends it only the first time. */
+export const appleNameCookie = sealedCookie({
+  name: "apple-name",
   schema: z.object({
-    provider: z.enum(SOCIAL_NAMES),
-    /** The provider's page, with state and challenge. */
-    url: textSchema,
-    /** What remix-auth stores: state and verifier, as in the cookie that it would set. */
-    kept: z.string().max(500),
-    nonce: z.string().max(100),
-  }),
-});
-
-/** What Apple posted, until our own page fetches it in the next request. */
-export const oauthAnswerCookie = sealedCookie({
-  name: "oauth-answer",
-  schema: z.object({
+    /** Of the answer: another site may post a name, too. */
     state: z.string().max(200),
-    code: z.string().max(1_500).exactOptional(),
-    error: z.string().max(100).exactOptional(),
-    /** Apple sends the name only the first time, and never in the token. */
-    name: z.string().max(200).exactOptional(),
+    name: z.string().max(200),
   }),
 });
-export type OauthAnswer = NonNullable<ReturnType<typeof oauthAnswerCookie.read>>;
 
 /** A visit to the outside account (b2c): its page and, for a sign-in, the session to poll. */
 export const outsideCookie = sealedCookie({

@@ -15,27 +15,40 @@ describe("a sign-in with Apple", () => {
     const { ask, visit, comeBack } = browser();
     const way = await visit("apple");
     const kept = await ask(formCallback, "/auth/apple/callback", posted(way, { user: name }), false);
-    expect(kept.location).toBe("/auth/apple/callback");
     expect(told).toEqual([]);
-    expect(await comeBack("/auth/apple/callback")).toMatchObject({ location: "/geolocation" });
+    expect(await comeBack(kept.location ?? "")).toMatchObject({ location: "/geolocation" });
     expect(told).toMatchObject([
       { path: "login/apple", body: { token: expect.stringMatching(/^ey.+\..+\..+$/), provider: "apple" } },
       { path: "users", body: { name: "Caio Prado" } },
     ]);
-    expect(await browser().comeBack("/auth/apple/callback")).toMatchObject(refused);
+    expect(await comeBack(kept.location ?? "")).toMatchObject({ location: "/geolocation" });
+    expect(await browser().comeBack(kept.location ?? "")).toMatchObject(refused);
+    expect(told).toHaveLength(2);
   });
 
-  test("is not that of a browser which never began, nor of a state that is not ours", async () => {
+  test("is not that of a browser which never began, nor of another state", async () => {
     const victim = browser();
     const way = await browser().visit("apple");
-    await victim.ask(formCallback, "/auth/apple/callback", posted(way), false);
-    expect(await victim.comeBack("/auth/apple/callback")).toMatchObject(refused);
+    const { location } = await victim.ask(formCallback, "/auth/apple/callback", posted(way), false);
+    expect(await victim.comeBack(location ?? "")).toMatchObject(refused);
     const own = browser();
     const forged = (await own.visit("apple")).replace(/state=.{20}/, "state=AAAAAAAAAAAAAAAAAAAA");
-    const { outcome } = await own.ask(formCallback, "/auth/apple/callback", posted(forged), false);
-    expect(outcome).toHaveProperty("headers");
-    expect(await own.comeBack("/auth/apple/callback")).toMatchObject(refused);
+    const back = await own.ask(formCallback, "/auth/apple/callback", posted(forged), false);
+    expect(await own.comeBack(back.location ?? "")).toMatchObject(refused);
     expect(told).toEqual([]);
+  });
+
+  test("takes no name that another answer brought", async () => {
+    const { ask, visit, comeBack } = browser();
+    const way = await visit("apple");
+    await ask(
+      formCallback,
+      "/auth/apple/callback",
+      posted(way.replace(/state=./, "state=~"), { user: name }),
+      false,
+    );
+    expect(await comeBack(way)).toMatchObject({ location: "/geolocation" });
+    expect(told.map(({ path }) => path)).toEqual(["login/apple"]);
   });
 
   test("is the only one that another site may post to", async () => {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { freeLine } from "~/domain/text/free-text";
-import { type OauthAnswer, oauthAnswerCookie } from "~/features/account/outside/outside-visit.server";
-import { finishSocial, isOwnState, offeredProvider } from "~/features/account/social-sign-in.server";
+import { appleNameCookie } from "~/features/account/outside/outside-visit.server";
+import { finishSocial, offeredProvider } from "~/features/account/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
@@ -14,46 +14,38 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
     if (!provider) throw failure("notFound", 404, visitor);
-    const answer =
-      provider === "apple"
-        ? oauthAnswerCookie.read(visitor.request)
-        : readAnswer(new URL(args.request.url).searchParams);
-    return finishSocial(visitor, provider, answer);
+    return finishSocial(visitor, provider);
   });
 }
 
 /**
- * Apple posts its answer from its own site, so the browser does not send our cookies with it. An answer with a state of
- * ours is kept for the next request, a GET of our own, which has the cookies. Decisions: CSRF.
+ * Apple posts its answer from its own site, so the browser does not send our cookies with it. The answer is asked for once
+ * more by a GET of our own, which has the cookies. Decisions: CSRF.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
     if (provider !== "apple") throw failure("notFound", 404, visitor);
-    const answer = readAnswer(await foreignForm(args.request));
-    if (answer && isOwnState(answer.state, provider)) visitor.setCookie(oauthAnswerCookie.seal(answer));
-    return visitor.redirect("/auth/apple/callback");
+    const { user, ...answer } = readAnswer(await foreignForm(args.request));
+    const name = user && nameOf(user);
+    if (name && answer.state) visitor.setCookie(appleNameCookie.seal({ name, state: answer.state }));
+    return visitor.redirect(`/auth/apple/callback?${new URLSearchParams(answer)}`);
   });
 }
 
 const wordSchema = z.string().default("");
 const appleUserSchema = z.object({ name: z.object({ firstName: wordSchema, lastName: wordSchema }) });
 
-/** Reads a provider's answer from a query or from Apple's form. Undefined without a state. */
-function readAnswer(fields: URLSearchParams | FormData): OauthAnswer | undefined {
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === "string" && value !== "" && value.length <= 1_500 ? value : undefined;
-  };
-  const [state, code, error, user] = ["state", "code", "error", "user"].map(text);
-  if (state === undefined || state.length > 200) return undefined;
-  const name = user && nameOf(user);
-  return {
-    state,
-    ...(code ? { code } : {}),
-    ...(error ? { error: error.slice(0, 100) } : {}),
-    ...(name ? { name } : {}),
-  };
+/** How long a value of an answer may be. */
+const LONGEST = { state: 200, code: 1_500, error: 100, user: 1_500 } as const;
+
+/** What of Apple's form is an answer. */
+function readAnswer(form: FormData): Partial<Record<keyof typeof LONGEST, string>> {
+  const read = Object.entries(LONGEST).flatMap(([name, longest]) => {
+    const value = form.get(name);
+    return typeof value === "string" && value !== "" && value.length <= longest ? [[name, value]] : [];
+  });
+  return Object.fromEntries(read);
 }
 
 /** The name in Apple's `user`, which is JSON. */

@@ -5,7 +5,7 @@ import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LOGIN } from "~/features/account/account-paths";
 import { Leaving } from "~/features/account/outside/leaving";
-import { oauthCookie } from "~/features/account/outside/outside-visit.server";
+import { offeredProvider, refusedHere, startSocial } from "~/features/account/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { SOCIAL } from "./social-buttons";
 
@@ -14,9 +14,10 @@ export const handle: PageHandle = { title: { key: "social.go.title" }, script: f
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const begun = oauthCookie.read(visitor.request);
-    if (begun?.provider !== args.params.provider || !begun) return visitor.redirect(LOGIN);
-    const { provider, url } = begun;
+    const provider = offeredProvider(await visitor.content(), args.params.provider);
+    // From before, or from another browser: the entry says where it works.
+    if (!provider || refusedHere([provider], args.request).length > 0) return visitor.redirect(LOGIN);
+    const url = await startSocial(visitor, provider);
     return { provider, url, refreshTo: url };
   });
 }

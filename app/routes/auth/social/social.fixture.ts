@@ -85,12 +85,15 @@ export function browser() {
     const outcome = await handler({ request, params: { provider: name }, context: {} }).catch(
       (thrown: unknown) => thrown,
     );
-    if (!(outcome instanceof Response)) return { outcome, location: undefined, words: undefined };
-    for (const line of outcome.headers.getSetCookie()) {
+    const page = z.object({ init: z.object({ headers: z.array(z.tuple([z.string(), z.string()])) }) });
+    const given =
+      outcome instanceof Response ? outcome.headers : new Headers(page.safeParse(outcome).data?.init.headers);
+    for (const line of given.getSetCookie()) {
       const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value) jar.set(key, value);
       else jar.delete(key);
     }
+    if (!(outcome instanceof Response)) return { outcome, location: undefined, words: undefined };
     const words = flashCookie.read(
       new Request(env.APP_ORIGIN, { headers: { cookie: `flash=${jar.get("flash") ?? ""}` } }),
     );
