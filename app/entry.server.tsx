@@ -17,7 +17,6 @@ import { logger } from "./platform/monitoring/log.server";
 import { countPage, countUnexpected } from "./platform/monitoring/metrics.server";
 import { drainBeforeClosing } from "./platform/monitoring/readiness.server";
 import { buildId } from "./platform/rendering/build-id.server";
-import { sharedHtml } from "./platform/rendering/fragment.server";
 import { inlineStyle, pageBody, withoutMarks } from "./platform/rendering/page-html.server";
 import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
@@ -59,17 +58,14 @@ export default async function handleRequest(
   const own = handles.flatMap(({ script }) => script ?? []).at(-1);
   const script = own === false ? undefined : (own ?? SCRIPT);
   const style = inlineStyle(request, state, ids);
-  const words = { locale, t: await getT(locale) };
-  const here = pathOf(remixContext.staticHandlerContext.location);
   const page = (
     <DocumentProvider
       info={{
-        ...words,
+        locale,
+        t: await getT(locale),
         requestId: state.requestId,
         nonce: state.nonce,
-        fragments: state.fragments,
-        here,
-        shared: sharedHtml(words, here),
+        here: pathOf(remixContext.staticHandlerContext.location),
         script,
         build: buildId(),
         copies: copiesAreOff(state) ? "off" : state.offline,

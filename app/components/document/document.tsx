@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import invariant from "tiny-invariant";
 import { FORM_KEY } from "~/domain/visit/own-answer";
 import type { Translate } from "~/locales/catalog";
@@ -25,10 +25,6 @@ export interface DocumentInfo {
   copies?: "on" | "off" | undefined;
   /** The number of the stay in this browser, once a person has left it. */
   stay?: number | undefined;
-  /** The HTML of fragments by the id of their element. */
-  fragments?: ReadonlyMap<string, string>;
-  /** Shared fragments of the frame. Without it they are rendered in their place. */
-  shared?: SharedHtml;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);
@@ -74,20 +70,3 @@ export function useFormKey(): { name: string; value: string } {
 export function FormKey() {
   return <input type="hidden" {...useFormKey()} />;
 }
-
-/**
- * All that a shared fragment may read, besides language and `useHere`: frozen values, and short texts and numbers.
- */
-export type FragmentInput = Readonly<Record<string, object | string | number | boolean | undefined>>;
-
-/** A kind of public fragment. Made by `sharedFragment`. */
-export interface SharedFragment<Input extends FragmentInput> {
-  name: string;
-  render: (input: Input) => ReactElement;
-}
-
-/** Gives the HTML of a shared fragment, as the server keeps it for everybody. */
-export type SharedHtml = <Input extends FragmentInput>(
-  fragment: SharedFragment<Input>,
-  input: Input,
-) => string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useHere } from "~/components/document/document";
-import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { useRoot } from "./root-data";
@@ -24,8 +23,6 @@ export interface FooterProps {
   leave?: boolean;
 }
 
-const CONTENT = sharedFragment("footer", (input: FooterContentProps) => <FooterContent {...input} />);
-
 /**
  * Legal pages, contact and language. Above them is the question about counting visits, until it is answered.
  */
@@ -39,60 +36,42 @@ export function Footer({
   consent = true,
   leave = true,
 }: FooterProps) {
+  const t = useT();
   // The tabs lead to the profile, which has it. Under another bar something is about to be ordered or paid.
   const leaves = useRoot()?.leaves === true && leave && !under;
   return (
     <>
       {consent ? <ConsentNotice /> : null}
-      <Shared
-        as="footer"
-        fragment={CONTENT}
-        input={{ brand: brand.name, address, phone, language: language && !line, line, leaves }}
-        className={under ? `foot has-${under}` : "foot"}
-      />
-    </>
-  );
-}
-
-interface FooterContentProps extends Record<string, string | boolean | undefined> {
-  brand: string;
-  address: string | undefined;
-  phone: string | undefined;
-  language: boolean;
-  line: boolean;
-  leaves: boolean;
-}
-
-function FooterContent({ brand, address, phone, language, line, leaves }: FooterContentProps) {
-  const t = useT();
-  return (
-    <div className="wrap">
-      <nav aria-label={t("a11y.landmark.footer")}>
-        <a href="/privacy/terms">{t(line ? "shell.short.terms" : "title.terms.title")}</a>{" "}
-        <a href="/privacy/policy">{t(line ? "shell.short.policy" : "title.policy.title")}</a>{" "}
-        {phone ? (
-          <PhoneLink phone={phone}>{t(line ? "title.profileContact.title" : "common.contact")}</PhoneLink>
-        ) : null}
-        {leaves ? <a href="/privacy/leave">{t(line ? "seat.exit" : "privacy.leave.title")}</a> : null}
-      </nav>
-      {line ? null : (
-        <p>
-          {brand}
-          {address ? (
-            <>
-              {", "}
-              <a href="/stores">{address}</a>
-            </>
+      <footer className={under ? `foot has-${under}` : "foot"}>
+        <div className="wrap">
+          <nav aria-label={t("a11y.landmark.footer")}>
+            <a href="/privacy/terms">{t(line ? "shell.short.terms" : "title.terms.title")}</a>{" "}
+            <a href="/privacy/policy">{t(line ? "shell.short.policy" : "title.policy.title")}</a>{" "}
+            {phone ? (
+              <PhoneLink phone={phone}>{t(line ? "title.profileContact.title" : "common.contact")}</PhoneLink>
+            ) : null}
+            {leaves ? <a href="/privacy/leave">{t(line ? "seat.exit" : "privacy.leave.title")}</a> : null}
+          </nav>
+          {line ? null : (
+            <p>
+              {brand.name}
+              {address ? (
+                <>
+                  {", "}
+                  <a href="/stores">{address}</a>
+                </>
+              ) : null}
+            </p>
+          )}
+          {language && !line ? (
+            // `backToSwitch` leads here.
+            <div id="switches">
+              <LanguageSwitch />
+            </div>
           ) : null}
-        </p>
-      )}
-      {language ? (
-        // `backToSwitch` leads here.
-        <div id="switches">
-          <LanguageSwitch />
         </div>
-      ) : null}
-    </div>
+      </footer>
+    </>
   );
 }
 

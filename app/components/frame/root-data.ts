@@ -43,8 +43,8 @@ export function useBrand(): BrandInfo {
 }
 
 /**
- * Whether the backend has a level, so that something of it may be shown. Only where there is a router: HTML of fragments
- * is told. Where the root has failed nothing is known of it, as with an absent list: all of them.
+ * Whether the backend has a level, so that something of it may be shown. Only where there is a router: a list that is
+ * kept is told. Where the root has failed nothing is known of it, as with an absent list: all of them.
  */
 export function useLevel(level: Level): boolean {
   return useRoot()?.levels?.includes(level) ?? true;

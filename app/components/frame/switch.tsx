@@ -1,5 +1,4 @@
 import { useHere } from "~/components/document/document";
-import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
 import { AT_TOP } from "~/domain/visit/back-to-switch";
 import type { Translate } from "~/locales/catalog";
@@ -12,24 +11,22 @@ interface SwitchKind {
   choices: readonly { value: string; label: (t: Translate) => string; lang?: string }[];
 }
 
-const SERVICE = Object.freeze<SwitchKind>({
+const SERVICE: SwitchKind = {
   field: "checkout_option",
   choices: [
     { value: "DELIVERY", label: (t) => t("enums.checkoutOption.DELIVERY") },
     { value: "TAKEOUT", label: (t) => t("enums.checkoutOption.TAKEOUT") },
   ],
-});
+};
 
-const LANGUAGE = Object.freeze<SwitchKind>({
+const LANGUAGE: SwitchKind = {
   field: "locale",
   choices: LOCALES.map((locale) => ({
     value: locale,
     label: () => LOCALE_FACTS[locale].name,
     lang: locale,
   })),
-});
-
-const CHOICES = sharedFragment("switch", (input: ChoicesProps) => <Choices {...input} />);
+};
 
 interface SwitchProps {
   kind: SwitchKind;
@@ -40,29 +37,10 @@ interface SwitchProps {
 }
 
 function Switch({ kind, action, label, value }: SwitchProps) {
-  return (
-    <Shared
-      as="form"
-      fragment={CHOICES}
-      input={{ kind, value }}
-      className="switch"
-      method="post"
-      action={action}
-      aria-label={label}
-    />
-  );
-}
-
-interface ChoicesProps extends Record<string, string | SwitchKind | undefined> {
-  kind: SwitchKind;
-  value: string;
-}
-
-function Choices({ kind, value }: ChoicesProps) {
   const t = useT();
   return (
-    <>
-      <Back />
+    <form className="switch" method="post" action={action} aria-label={label}>
+      <input type="hidden" name="back" value={useHere()} />
       {kind.choices.map((choice) => (
         <button
           type="submit"
@@ -75,12 +53,8 @@ function Choices({ kind, value }: ChoicesProps) {
           {choice.label(t)}
         </button>
       ))}
-    </>
+    </form>
   );
-}
-
-function Back() {
-  return <input type="hidden" name="back" value={useHere()} />;
 }
 
 /** Delivery or takeout: posts `checkout_option` and `back` to /resources/service. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Picture } from "~/components/basics/picture";
 import { Price } from "~/components/basics/price";
 import { Tags } from "~/components/basics/tags";
@@ -12,6 +12,7 @@ import { categoryAnchor, itemAnchor, itemPath } from "~/domain/menu/item-path";
 import type { Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 import { FORM_KEY } from "~/domain/visit/own-answer";
+import { type InCart, useInCart } from "./card-counts";
 import { useBasket } from "./use-basket";
 import "~/components/basics/stepper.css";
 import "./item-card.css";
@@ -35,7 +36,7 @@ function ItemCard({ item, basket, first }: ItemCardProps) {
       <Tags tags={item.tags} serves={item.serves} soldOut={soldOut} />
       <div className="item-pic">
         <Picture src={item.image} alt="" width={104} height={104} first={first} />
-        {soldOut ? null : <CardStepper item={item} at={itemAnchor(item.id)} basket={basket} />}
+        {soldOut ? null : <StepperOrSlot item={item} at={itemAnchor(item.id)} basket={basket} />}
       </div>
     </li>
   );
@@ -81,21 +82,30 @@ export function ItemGroups({ groups, firstCount = 0, ...list }: ItemGroupsProps)
   );
 }
 
-interface CardStepperProps {
+const Slots = createContext<((stepper: CardStepperProps) => string) | undefined>(undefined);
+
+/** In a list that is kept for everybody, a text of `slot` stands where each stepper will be. */
+export const SlotsProvider = Slots.Provider;
+
+function StepperOrSlot(stepper: CardStepperProps) {
+  const slot = useContext(Slots);
+  return slot ? slot(stepper) : <CardStepper {...stepper} />;
+}
+
+export interface CardStepperProps {
   item: Pick<CardItem, "id" | "name" | "quickAdd">;
   /** The anchor of its card, to which a press without script returns. */
   at: string;
-  /** What the cart has of it, and the page that its posts return to. In cached HTML nothing is in a cart. */
-  known?: { inCart: InCart; back: string } | undefined;
   /** What it fills. */
   basket?: Basket | undefined;
 }
 
 /**
  * The + on a picture, and the stepper that it becomes. The + adds one piece, or leads to the item if options are
- * required. `withCartCounts` and `app/browser/counts.ts` depend on this markup.
+ * required. `app/browser/counts.ts` depends on this markup.
  */
-export function CardStepper({ item, at, known, basket = CART_BASKET }: CardStepperProps) {
+export function CardStepper({ item, at, basket = CART_BASKET }: CardStepperProps) {
+  const known = useInCart(item.id);
   if (basket.isLook) return null;
   // At the door a press leads on, and nothing is counted.
   const slot = basket === DOOR_BASKET ? { id: at } : { id: at, "data-count": item.id };
@@ -161,7 +171,6 @@ function InCartStepper({
 }: InCartStepperProps) {
   const { plus, lines } = more;
   const t = useT();
-  // Without the router's hooks, because a fragment has none.
   const key = { name: FORM_KEY, value: useDocument().requestId };
   const { count, line } = inCart;
   const group = { className: "add stepper", ...slot };
@@ -224,16 +233,6 @@ export interface CardItem {
   tags?: readonly string[] | undefined;
   /** It can be ordered without choosing options. */
   quickAdd: boolean;
-}
-
-/** What a cart has of an item, for the item's cards. */
-export interface InCart {
-  /** The item's id. */
-  item: string;
-  /** Pieces in all lines. */
-  count: number;
-  /** The id of the item's line. Undefined if it has several, which differ in options or note. */
-  line?: string | undefined;
 }
 
 /** The id of the form of all + buttons on a page. */

@@ -12,7 +12,7 @@ export interface RailLink {
 interface RailProps {
   /** A {@link FilterButton}. */
   filters?: ReactNode;
-  /** {@link RailLinks}, or a fragment of them. */
+  /** {@link RailLinks}. */
   children: ReactNode;
 }
 

@@ -1,25 +1,31 @@
-import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { Basket } from "~/domain/menu/basket";
 import { itemPath, suggestionPath } from "~/domain/menu/item-path";
 import { ADD_FORM, type CardItem } from "./item-card";
 import { Tile } from "./tile";
+import { useBasket } from "./use-basket";
 import "./suggestions.css";
 
-/** The element that holds them, and the name of their fragment. */
-export const SUGGESTIONS = "suggestions";
-
-/** What goes with an item or a cart, as the server wrote it. Nothing if there is none. */
-export function SuggestionsPart({ suggestions }: { suggestions: FragmentData | undefined }) {
+/** What goes with an item or a cart. Nothing if there is none. */
+export function SuggestionsPart({ suggestions }: { suggestions: Suggestions | undefined }) {
+  const basket = useBasket();
   if (!suggestions) return null;
-  return <Fragment of={suggestions} />;
+  return (
+    <div id="suggestions">
+      <SuggestionRow {...suggestions} basket={basket} />
+    </div>
+  );
 }
 
-interface SuggestionRowProps {
+/** What goes with something: on the page, without what it fills. */
+export interface Suggestions {
   items: readonly CardItem[];
   isPopular: boolean;
   canAdd: boolean;
+}
+
+interface SuggestionRowProps extends Suggestions {
   /** What it fills. A tile with a + fills the shop's cart. */
   basket?: Basket | undefined;
 }

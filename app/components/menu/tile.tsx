@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Picture } from "~/components/basics/picture";
 import { Price } from "~/components/basics/price";
 import { useT } from "~/components/document/i18n";
@@ -16,8 +16,6 @@ interface TileProps {
   first?: boolean;
   /** Whether it is a favorite. Undefined on pages without favorite buttons. */
   liked?: boolean;
-  /** What the cart has of it. Undefined in cached HTML. */
-  known?: ComponentProps<typeof CardStepper>["known"];
   /** What it fills: the shop's cart, unless it is said. */
   basket?: Basket | undefined;
   /** One level below the heading above it. */
@@ -27,7 +25,7 @@ interface TileProps {
 }
 
 /** An item as a picture with name and price below. */
-export function Tile({ item, list, first, liked, known, basket, Heading = "h3", buttons }: TileProps) {
+export function Tile({ item, list, first, liked, basket, Heading = "h3", buttons }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   const path = itemPath(item.id, undefined, basket);
@@ -53,7 +51,7 @@ export function Tile({ item, list, first, liked, known, basket, Heading = "h3", 
         />
         {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} />}
         {soldOut ? null : buttons === undefined ? (
-          <CardStepper item={item} at={itemAnchor(item.id, list)} known={known} basket={basket} />
+          <CardStepper item={item} at={itemAnchor(item.id, list)} basket={basket} />
         ) : (
           buttons
         )}

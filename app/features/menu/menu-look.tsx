@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { ListForms } from "~/components/menu/item-card";
-import { Rail } from "~/components/menu/rail";
+import { RAIL } from "~/components/menu/list-ids";
+import { MenuList } from "~/components/menu/menu-list";
+import { Rail, RailLinks } from "~/components/menu/rail";
 import type { MenuLookData } from "./menu-look.server";
 
 interface MenuLookProps {
@@ -17,12 +18,14 @@ export function MenuLook({ look: { rail, list, menu, hasMore }, children }: Menu
   return (
     <>
       <Rail>
-        <Fragment of={rail} />
+        <div id={RAIL}>
+          <RailLinks links={rail} />
+        </div>
       </Rail>
       <div>
         {children}
         <ListForms />
-        <Fragment of={list} />
+        <MenuList list={{ html: list }} />
         {hasMore ? (
           <p className="section">
             <a className="btn btn-2 btn-wide fit" href={menu}>

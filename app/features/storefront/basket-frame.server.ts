@@ -1,3 +1,4 @@
+import { type InCart, inCartOf } from "~/components/menu/card-counts";
 import { type Basket, DOOR_BASKET, ROUND_BASKET, SHARED_BASKET } from "~/domain/menu/basket";
 import { formatMoney, sum } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-flow";
@@ -14,7 +15,6 @@ import { billPathOf } from "~/features/table/table-flow.server";
 import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Round } from "~/services/contract/table.server";
-import { inCartOf, type NamedInCart } from "./card-counts.server";
 
 interface Labelled {
   href: string;
@@ -32,7 +32,7 @@ export interface BasketFrameData {
   /** What this visitor has chosen. Undefined if nothing, or if the backend does not answer. */
   chosen: (Labelled & { count: number; title: string; total: string }) | undefined;
   /** What they have of each item. Undefined if the backend does not answer. */
-  inCart: NamedInCart[] | undefined;
+  inCart: InCart[] | undefined;
   search: SearchSettings;
 }
 
@@ -75,7 +75,7 @@ async function tableFrameOf(visitor: Visitor): Promise<BasketFrameData | undefin
     heading: t("bill.table", { table: tableNumber(table_name) }),
     exit: { href: bill, label: t("round.bill") },
     chosen: chosenForRound(visitor, round),
-    inCart: round && inCartOf(round),
+    inCart: round && inCartOf(round.items),
     search,
   };
 }
@@ -115,7 +115,7 @@ async function sharedFrameOf(visitor: Visitor): Promise<BasketFrameData> {
     heading: t("together.of", { name: order.owner }),
     exit: { href, label: title },
     chosen: count > 0 ? { href, label, count, title, total } : undefined,
-    inCart: inCartOf({ items }),
+    inCart: inCartOf(items),
     search,
   };
 }

@@ -1,5 +1,6 @@
 import { type MiniLine, toMiniLine } from "~/components/cart/cart-line";
 import type { MoneyRow } from "~/components/cart/money-list";
+import { type InCart, inCartOf } from "~/components/menu/card-counts";
 import { addressLine, addressText } from "~/domain/address/address";
 import { formatMoney } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
@@ -14,7 +15,6 @@ import { unlessInDoubt } from "~/platform/backend/backend.server";
 import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/backend/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { inCartOf, type NamedInCart } from "./card-counts.server";
 import type { CartInfo } from "./cart-bar";
 
 /** The cart beside the menu. */
@@ -35,7 +35,7 @@ export interface StoreFrameData {
   /** Undefined if the backend does not answer. */
   cart: CartInfo | undefined;
   /** What it has of each item. Undefined if the backend does not answer. */
-  inCart: NamedInCart[] | undefined;
+  inCart: InCart[] | undefined;
   /** Its content, for a desktop. Undefined if it is empty or unknown. */
   aside: CartAsideData | undefined;
   search: SearchSettings;
@@ -66,7 +66,7 @@ export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | u
       estimateOf(visitor, store) ??
       (isLater(store) ? visitor.t("shell.estimateLater") : closedWords(visitor, store, setup.time_zone)),
     cart: known && cartInfoOf(known.cart, setup.currency),
-    inCart: known && inCartOf(known.cart),
+    inCart: known && inCartOf(known.cart?.items),
     aside: visitor.device === "desktop" ? await asideOf(visitor, store, known?.cart) : undefined,
     search,
     address: addressText(store.restaurant.address),

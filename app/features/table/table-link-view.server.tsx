@@ -1,26 +1,20 @@
 import { z } from "zod";
 import { QrCode } from "~/components/basics/qr-code";
-import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { intent } from "~/components/document/intent";
 import { TABLE } from "~/domain/table/table-flow";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
-import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 import { tableIn } from "./find-table.server";
-
-/** The id of the element that holds the picture. */
-const PICTURE = "table-link";
 
 /** What the notice shows. */
 export interface TableLinkView {
   /** A table's own link was opened; otherwise only the page of all tables. */
   isOfTable: boolean;
-  /** Of the element, for its fragment. */
-  id: string;
-  picture: FragmentData;
+  /** The link, for a picture to scan. */
+  link: string;
   /** The link without `https://`, to type it instead. */
   address: string;
 }
@@ -29,14 +23,9 @@ export interface TableLinkView {
 export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
   const table = !visitor.isHandheld ? tableLinkCookie.read(visitor.request) : undefined;
   if (!table) return undefined;
-  const label = visitor.t("seat.phone.picture");
-  // The margin is to the text beside it.
-  const code = <QrCode text={linkOf(table)} label={label} size={192} margin={1 / 12} />;
-  const picture = freshFragment(visitor, PICTURE, code);
   return {
     isOfTable: isTable(table),
-    id: PICTURE,
-    picture,
+    link: linkOf(table),
     address: `${new URL(env.APP_ORIGIN).host}/table`,
   };
 }
@@ -86,11 +75,14 @@ export const tableLinkPost = z.discriminatedUnion("intent", [
 type TableLinkPost = z.input<typeof tableLinkPost>;
 
 /** On a desktop: a picture of a link, which opens a table on the phone. Its button goes on here, for what is no desktop. */
-export function TableLinkNotice({ link: { isOfTable, picture, address } }: { link: TableLinkView }) {
+export function TableLinkNotice({ link: { isOfTable, link, address } }: { link: TableLinkView }) {
   const t = useT();
   return (
     <section className="card btns roomy" aria-labelledby="open-on-phone">
-      <Fragment of={picture} />
+      {/* The margin is to the text beside it. */}
+      <div id="table-link">
+        <QrCode text={link} label={t("seat.phone.picture")} size={192} margin={1 / 12} />
+      </div>
       <div className="grow">
         <h2 className="sub" id="open-on-phone">
           {t(isOfTable ? "seat.phone.title" : "seat.phone.anyTitle")}

@@ -12,12 +12,11 @@ export const isComplete = (answer: Response): boolean => complete.has(answer);
 
 /** The answer of one request, which its loaders and actions fill together. */
 export function pageResponse(request: Request, state: RequestState): PageResponse {
-  const { cookies, fragments, formOrigins } = state;
+  const { cookies, formOrigins } = state;
   // A page that is loaded for its copy leaves the toast to the next one.
   let isRead = isForCopy(request);
   let taken: Toast | undefined;
   return {
-    fragments,
     setCookie: cookies.add,
     allowFormTo: (url) => void formOrigins.push(new URL(url).origin),
     tellCopy(more) {

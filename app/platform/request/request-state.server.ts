@@ -26,8 +26,6 @@ export interface RequestState {
   offline: OfflineChoice | undefined;
   /** What the page tells the service worker, see `tellCopy`. */
   copy: Copy | undefined;
-  /** Fragments of the page, by the id of their element. See `fragmentOf`. */
-  fragments: Map<string, string>;
 }
 
 /** 128 bits, as the specification of the policy requires. */
@@ -57,7 +55,6 @@ export function requestState(request: Request, context: AppLoadContext): Request
     formOrigins: [],
     offline: offlineCookie.read(request),
     copy: undefined,
-    fragments: new Map(),
   };
   states.set(context, state);
   earnFor(request, () => state.cookies.all().map(([, value]) => value));

@@ -56,8 +56,6 @@ export interface Copy {
 
 /** What the answer carries beside its page. */
 export interface PageResponse {
-  /** Fragments of the page, by the id of their element. See `fragmentOf`. */
-  readonly fragments: Map<string, string>;
   /** Adds a `Set-Cookie` to the answer. A later one of the same cookie replaces it. */
   setCookie(setCookie: string): void;
   /** Allows a form of this page to post to another origin, and redirects from there: the card vault. */

@@ -3,6 +3,7 @@ import { MoneyList } from "~/components/cart/money-list";
 import { useLocale, useT } from "~/components/document/i18n";
 import { StageBar } from "~/components/feedback/progress";
 import { QuantityStepper } from "~/components/form/fields/quantity-stepper";
+import { CardCounts } from "~/components/menu/card-counts";
 import { CategoryRow } from "~/components/menu/category-circle";
 import { ItemList, ListForms } from "~/components/menu/item-card";
 import { OptionGroupField } from "~/components/menu/option-group";
@@ -27,10 +28,10 @@ import { Section } from "./section";
 
 /** One line of one piece, one of several, and several lines. */
 const IN_CART = [
-  { item: "stew", count: 1, line: "1" },
-  { item: "bread", count: 12, line: "2" },
-  { item: "cutlet", count: 3 },
-] as const;
+  { item: "stew", name: "", count: 1, line: "1" },
+  { item: "bread", name: "", count: 12, line: "2" },
+  { item: "cutlet", name: "", count: 3 },
+];
 
 function Home() {
   const t = useT();
@@ -132,19 +133,15 @@ export function Store() {
       <Home />
       <Section id="items">
         <ItemList items={sampleItems(t).map(toCardItem)} />
-        <ul className="scroller">
-          {sampleItems(t)
-            .slice(0, 3)
-            .map((item, index) => (
-              <Tile
-                key={item.id}
-                item={toCardItem(item)}
-                list="counted"
-                liked={index === 0}
-                known={{ inCart: IN_CART[index] ?? IN_CART[0], back: "/example" }}
-              />
-            ))}
-        </ul>
+        <CardCounts counts={IN_CART} back="/example">
+          <ul className="scroller">
+            {sampleItems(t)
+              .slice(0, 3)
+              .map((item, index) => (
+                <Tile key={item.id} item={toCardItem(item)} list="counted" liked={index === 0} />
+              ))}
+          </ul>
+        </CardCounts>
       </Section>
       <Options />
       <Cart />

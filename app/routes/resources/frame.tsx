@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { CardCounts } from "~/components/menu/card-counts";
 import { CardStepper } from "~/components/menu/item-card";
 import { basketAt, CART_BASKET } from "~/domain/menu/basket";
 import { sameSitePath } from "~/domain/text/url";
@@ -43,15 +44,16 @@ export default function Frame() {
       {other ? <BasketBar chosen={other.chosen} /> : null}
       {inCart ? (
         <div data-counts="">
-          {inCart.map((known) => (
-            <CardStepper
-              key={known.item}
-              item={{ id: known.item, name: known.name, quickAdd: true }}
-              at=""
-              known={{ inCart: known, back: data.back }}
-              basket={basketAt(data.back)}
-            />
-          ))}
+          <CardCounts counts={inCart} back={data.back}>
+            {inCart.map(({ item, name }) => (
+              <CardStepper
+                key={item}
+                item={{ id: item, name, quickAdd: true }}
+                at=""
+                basket={basketAt(data.back)}
+              />
+            ))}
+          </CardCounts>
         </div>
       ) : null}
     </main>

@@ -6,8 +6,9 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
+import { CardCounts, type InCart } from "~/components/menu/card-counts";
 import { FavoritesForm } from "~/components/menu/favorite-button";
-import { type CardItem, type InCart, ListForms } from "~/components/menu/item-card";
+import { type CardItem, ListForms } from "~/components/menu/item-card";
 import { Tile } from "~/components/menu/tile";
 import { guard } from "~/guard.server";
 import coffee from "~/images/cafe.svg";
@@ -89,27 +90,18 @@ interface FavoriteItemsProps {
  * removed one stays on the page until it is left, so that it can be added again.
  */
 function FavoriteItems({ items, inCart }: FavoriteItemsProps) {
-  const counts = new Map(inCart?.map((one) => [one.item, one]));
   if (items.length === 0) return <NoFavorites />;
   return (
     <>
       <ListForms />
       <FavoritesForm back="/favorites" />
-      <ul className="wall">
-        {items.map((item, index) => {
-          const known = counts.get(item.id);
-          return (
-            <Tile
-              key={item.id}
-              item={item}
-              liked
-              known={known && { inCart: known, back: "/favorites" }}
-              first={index < FIRST_PICTURES}
-              Heading="h2"
-            />
-          );
-        })}
-      </ul>
+      <CardCounts counts={inCart} back="/favorites">
+        <ul className="wall">
+          {items.map((item, index) => (
+            <Tile key={item.id} item={item} liked first={index < FIRST_PICTURES} Heading="h2" />
+          ))}
+        </ul>
+      </CardCounts>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { LIST } from "../../../app/routes/storefront/menu/menu-paths";
+import { LIST } from "../../../app/components/menu/list-ids";
 import { ANA } from "../../e2e/people/ana";
 import { Diner } from "../../e2e/people/diner";
 import { Guest } from "../../e2e/people/guest";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { LIST } from "../../../app/routes/storefront/menu/menu-paths";
+import { LIST } from "../../../app/components/menu/list-ids";
 import { DISH } from "../../e2e/people/dishes";
 import { Guest } from "../../e2e/people/guest";
 import { giveAddress } from "../../e2e/people/shortcuts";

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useScripted } from "~/components/document/document";
-import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { basketAt } from "~/domain/menu/basket";
@@ -29,10 +28,6 @@ export interface SearchFormProps extends AskedSearch {
 
 const FIELD = "query";
 
-const EMPTY = sharedFragment("search", (input: { minLength: number | undefined }) => (
-  <SearchFields {...input} kept={[]} />
-));
-
 /**
  * Searches the menu: GET /menu?query=, with what narrows the menu already. More browsers know the role than the `search`
  * element. On the menu script searches while one types (`app/browser/chosen.ts`).
@@ -40,27 +35,10 @@ const EMPTY = sharedFragment("search", (input: { minLength: number | undefined }
 export function SearchForm({ query, minLength, debounceMs, kept = [] }: SearchFormProps) {
   const { menu } = basketAt(useLocation().pathname);
   const typing = useScripted() ? { "data-rest": debounceMs, "data-least": minLength } : {};
-  const form = { className: "search", role: "search", action: menu, ...typing };
-  // A search with words in it may never come again, so that it is not kept.
-  if (query === undefined && kept.length === 0)
-    return <Shared as="form" fragment={EMPTY} input={{ minLength }} {...form} />;
-  return (
-    <form {...form}>
-      <SearchFields query={query} minLength={minLength} kept={kept} />
-    </form>
-  );
-}
-
-interface SearchFieldsProps {
-  query?: string | undefined;
-  minLength: number | undefined;
-  kept: readonly KeptField[];
-}
-
-function SearchFields({ query, minLength, kept }: SearchFieldsProps) {
   const t = useT();
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: old browsers do not know the element
+    <form className="search" role="search" action={menu} {...typing}>
       {kept.map(({ name, value }) => (
         <input type="hidden" key={`${name} ${value}`} name={name} value={value} />
       ))}
@@ -80,6 +58,6 @@ function SearchFields({ query, minLength, kept }: SearchFieldsProps) {
         maxLength={MAX_LENGTH}
         autoComplete="off"
       />
-    </>
+    </form>
   );
 }

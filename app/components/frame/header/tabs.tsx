@@ -1,4 +1,3 @@
-import { Shared, sharedFragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { useLevel } from "~/components/frame/root-data";
 import { Icon, type IconName } from "~/components/icon/icon";
@@ -18,39 +17,18 @@ interface TabsProps {
   current?: Tab | undefined;
 }
 
-/** The tabs of a page, and which of those there are that not every backend has. */
-interface TabLinksProps extends TabsProps, Record<string, string | boolean | undefined> {
-  guest: boolean;
-  accounts: boolean;
-}
-
-const LINKS = sharedFragment("tabs", (input: TabLinksProps) => <TabLinks {...input} />);
-
 /** The tabs: at the bottom of a phone, in the header of a desktop. */
 export function Tabs({ current }: TabsProps) {
   const t = useT();
-  const [guest, accounts] = [useLevel("guest"), useLevel("accounts")];
+  const levels = { guest: useLevel("guest"), accounts: useLevel("accounts") };
   return (
-    <Shared
-      as="nav"
-      fragment={LINKS}
-      input={{ current, guest, accounts }}
-      className="tabs"
-      aria-label={t("a11y.landmark.main")}
-    />
-  );
-}
-
-function TabLinks({ current, ...levels }: TabLinksProps) {
-  const t = useT();
-  return (
-    <>
+    <nav className="tabs" aria-label={t("a11y.landmark.main")}>
       {TABS.filter((tab) => !("level" in tab) || levels[tab.level]).map((tab) => (
         <a key={tab.id} href={tab.href} aria-current={tab.id === current ? "page" : undefined}>
           <Icon name={tab.icon} />
           {t(tab.label)}
         </a>
       ))}
-    </>
+    </nav>
   );
 }

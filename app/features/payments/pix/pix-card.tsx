@@ -1,7 +1,7 @@
 import { DetailsSummary } from "~/components/basics/details-summary";
+import { QrCode } from "~/components/basics/qr-code";
 import { CopyButton } from "~/components/behavior/copy-button";
 import { useScripted } from "~/components/document/document";
-import { Fragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { Form } from "~/components/form/form";
@@ -56,7 +56,7 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
           {t("payment.pix.iPaid")}
         </button>
       </Form>
-      {pix.picture && !isOver ? <PixPicture picture={pix.picture} isOpen={pix.isPictureOpen} /> : null}
+      {pix.isWhole && !isOver ? <PixPicture pix={pix} /> : null}
     </section>
   );
 }
@@ -65,7 +65,10 @@ function PixCode({ pix: { code } }: { pix: PixView }) {
   const t = useT();
   return (
     <>
-      <Fragment of={code} className="field wide" />
+      <div id={PIX_PARTS.code} className="field wide">
+        <label htmlFor={PIX_PARTS.field}>{t("a11y.pix.copy")}</label>
+        <textarea className="input pix-code" id={PIX_PARTS.field} rows={4} readOnly value={code} />
+      </div>
       <div className="wide pix-button">
         <CopyButton
           field={PIX_PARTS.field}
@@ -102,21 +105,24 @@ function TimeLeft({ end: { left, of }, until }: { end: NonNullable<PixView["end"
   );
 }
 
-interface PixPictureProps {
-  picture: NonNullable<PixView["picture"]>;
-  isOpen: boolean;
-}
+/** In pixels, where no style says otherwise. */
+const SIZE = 216;
 
-function PixPicture({ picture, isOpen }: PixPictureProps) {
+function PixPicture({ pix: { code, amount, isPictureOpen } }: { pix: PixView }) {
   const t = useT();
+  const locale = useLocale();
+  const sum = amount === undefined ? "" : formatMoney(amount, locale);
+  const label = t("a11y.pix.picture", { amount: sum }).trim();
   return (
-    <details open={isOpen}>
+    <details open={isPictureOpen}>
       <DetailsSummary className="link">
         <Icon name="qr" />
         {t("payment.pix.other")}
         <Icon name="down" />
       </DetailsSummary>
-      <Fragment of={picture} className="pix-qr" />
+      <div id={PIX_PARTS.picture} className="pix-qr">
+        <QrCode text={code} label={label} size={SIZE} />
+      </div>
       <p className="small muted pix-qr-lead">{t("payment.pix.camera")}</p>
     </details>
   );

@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
-import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
-import { CouponRowForm } from "~/features/cart/coupons/coupon-row";
+import { Tile } from "~/components/menu/tile";
+import { CouponRow, CouponRowForm } from "~/features/cart/coupons/coupon-row";
 import { ActiveCard, PastCard } from "~/features/orders/order-cards";
 import { ORDERS } from "~/features/orders/order-paths";
+import type { Beside } from "./beside-settings.server";
 import type { NewestOrders } from "./newest-orders.server";
-
-/** The element of the favorites and coupons, and the name of their fragment. */
-export const BESIDE = "beside-settings";
 
 interface BesideSettingsProps {
   orders: NewestOrders | undefined;
-  rows: FragmentData | undefined;
+  rows: Beside | undefined;
 }
 
 /** The newest orders, favorites and coupons, beside the settings. */
@@ -20,7 +18,7 @@ export function BesideSettings({ orders, rows }: BesideSettingsProps) {
     <div className="beside stack roomy">
       {orders ? <NewestOrdersSection {...orders} /> : null}
       {rows ? <CouponRowForm /> : null}
-      {rows ? <Fragment of={rows} className="stack roomy" /> : null}
+      {rows ? <Rows {...rows} /> : null}
     </div>
   );
 }
@@ -47,5 +45,39 @@ function NewestOrdersSection({ active, past, rebuyKey }: NewestOrders) {
         ))}
       </div>
     </section>
+  );
+}
+
+function Rows({ favorites, coupons }: Beside) {
+  const t = useT();
+  return (
+    <div id="beside-settings" className="stack roomy">
+      {favorites.length > 0 ? (
+        <section aria-labelledby="beside-favorites">
+          <div className="section-head">
+            <h2 id="beside-favorites">{t("title.favorites.title")}</h2>
+            <a href="/favorites" aria-label={t("a11y.allFavorites")}>
+              {t("home.seeAll")}
+            </a>
+          </div>
+          <ul className="quartet">
+            {favorites.map((item) => (
+              <Tile key={item.id} item={item} buttons={null} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {coupons.length > 0 ? (
+        <section aria-labelledby="beside-coupons">
+          <div className="section-head">
+            <h2 id="beside-coupons">{t("title.coupons.title")}</h2>
+            <a href="/cupons" aria-label={t("a11y.allCoupons")}>
+              {t("home.seeAll")}
+            </a>
+          </div>
+          <CouponRow coupons={coupons} />
+        </section>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
-import type { FragmentData } from "~/components/document/fragment";
 import { userOf } from "~/features/account/account.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import { has } from "~/platform/content/content.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
-import { besideSettings } from "./beside-settings.server";
+import { type Beside, besideSettings } from "./beside-settings.server";
 import { type NewestOrders, newestOrders } from "./newest-orders.server";
 
 /** The customer whose settings are shown. */
@@ -31,7 +30,7 @@ export interface ProfileMenu {
   holder: Holder | undefined;
   orders: NewestOrders | undefined;
   /** Favorites and coupons, below the orders. */
-  rows: FragmentData | undefined;
+  rows: Beside | undefined;
 }
 
 /** The settings of a customer or a guest. @throws ApiError */

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormKey, useScripted } from "~/components/document/document";
-import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner";
 import { EmptyState } from "~/components/feedback/empty-state";
@@ -11,7 +10,9 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useRoot } from "~/components/frame/root-data";
 import { Icon } from "~/components/icon/icon";
 import { SheetFrame } from "~/components/layers/sheet";
+import { CardCounts } from "~/components/menu/card-counts";
 import { ListForms } from "~/components/menu/item-card";
+import { useBasket } from "~/components/menu/use-basket";
 import { AGAIN_FORM } from "~/components/order/again-row";
 import { TABLE } from "~/domain/table/table-flow";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
@@ -28,7 +29,9 @@ import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { has } from "~/platform/content/content.server";
 import { StoreFrame } from "~/routes/storefront/store-frame";
-import { type HomePart, homeParts } from "./home.server";
+import { countsOf, homeParts } from "./home.server";
+import type { HomePart } from "./home-own.server";
+import { PartContent } from "./home-parts";
 import { latePartPath } from "./home-sections";
 
 export const handle: PageHandle = {
@@ -51,12 +54,17 @@ export async function loader(args: LoaderFunctionArgs) {
       };
     const store = await storeOf(visitor);
     if (!store) return { kind: "empty" as const, ...link };
-    const [parts, cart] = await Promise.all([homeParts(visitor, store), cartIfKnown(visitor)]);
+    const [parts, cart, counts] = await Promise.all([
+      homeParts(visitor, store),
+      cartIfKnown(visitor),
+      countsOf(visitor),
+    ]);
     const scheduleHref = cart && cart.items.length > 0 ? CHECKOUT.page : undefined;
     return {
       kind: "home" as const,
       ...link,
       parts,
+      counts,
       rebuyKey: newRebuyKey(),
       unavailable: (await has(visitor, "guest"))
         ? await availabilityView(visitor, store, { scheduleHref })
@@ -84,7 +92,7 @@ export default function HomePage() {
 
 type Home = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "home" }>;
 
-function Blocks({ parts, unavailable, rebuyKey }: Home) {
+function Blocks({ parts, counts, unavailable, rebuyKey }: Home) {
   return (
     <>
       <h1 className="sr">{useRoot()?.brand}</h1>
@@ -98,9 +106,11 @@ function Blocks({ parts, unavailable, rebuyKey }: Home) {
       ) : null}
       {parts.some(({ id }) => id === "coupons" || id === "stamps") ? <CouponRowForm /> : null}
       {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
-      {parts.map((part) => (
-        <HomeSection key={part.id} part={part} />
-      ))}
+      <CardCounts counts={counts}>
+        {parts.map((part) => (
+          <HomeSection key={part.id} part={part} />
+        ))}
+      </CardCounts>
     </>
   );
 }
@@ -174,16 +184,24 @@ export function ErrorBoundary() {
  * A part of the home page. Where script runs, a late one is fetched, and the order under way is read again and again
  * (`app/browser/late.ts`). Otherwise its text and link stay.
  */
-function HomeSection({ part: { id, fragment, late } }: { part: HomePart }) {
+function HomeSection({ part }: { part: HomePart }) {
+  const basket = useBasket();
+  const isScripted = useScripted();
+  const { id } = part;
+  const late = "late" in part ? part.late : undefined;
   const isOrder = id === "order";
   const name = late ?? (isOrder ? id : undefined);
   const data =
-    useScripted() && name !== undefined
+    isScripted && name !== undefined
       ? {
           "data-late": latePartPath(name),
           "data-again": isOrder ? "" : undefined,
           "data-now": late === undefined ? undefined : "",
         }
       : {};
-  return <Fragment of={fragment} data={data} />;
+  return (
+    <div id={id} {...data}>
+      <PartContent part={part} basket={basket} />
+    </div>
+  );
 }

@@ -252,7 +252,7 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     lineOf(visitor, whole.id),
     store && favoriteIdsOf(visitor, serviceId),
     basket.isLook ? "none" : ageNeed(visitor, whole),
-    isChange ? undefined : suggestionsFor(visitor, { serviceId, itemIds: [whole.id], canAdd: false, basket }),
+    isChange ? undefined : suggestionsFor(visitor, { serviceId, itemIds: [whole.id], canAdd: false }),
   ]);
   const asked = formOfQuery(whole, visitor.url);
   const held = store && !asked && !isChange ? heldForm(visitor, whole) : undefined;

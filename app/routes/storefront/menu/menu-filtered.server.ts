@@ -19,7 +19,7 @@ import {
   filterLink,
   filterView,
 } from "./menu-filter-view.server";
-import { type Looking, leftList, leftRail, recommended, toRailLinks } from "./menu-fragments.server";
+import { type Looking, ownList, recommended, toRailLinks } from "./menu-lists.server";
 import { menuPath } from "./menu-paths";
 import type { AskedQuestion } from "./menu-question.server";
 import type { Meant, MenuPart, MenuView, WayOut } from "./menu-view";
@@ -68,7 +68,7 @@ export async function filteredMenu(
       filters: filterView(view),
       filterLink: link,
       question,
-      view: { part, rail: railOf(looking, { whole }, question) },
+      view: { part, rail: railOf({ whole }, question) },
     };
   }
   const { found, meant } = await searched(looking, whole, question);
@@ -82,7 +82,7 @@ export async function filteredMenu(
     filters: filterView({ ...view, result: { count: countItems(groups), leftOut } }),
     filterLink: link,
     question,
-    view: { part, rail: railOf(looking, source, question, here), meant },
+    view: { part, rail: railOf(source, question, here), meant },
   };
 }
 
@@ -151,7 +151,6 @@ function indexed({ groups }: WholeMenu, items: readonly { id: string }[]): Index
  * filters. Where nothing was found, they lead out of the search.
  */
 function railOf(
-  { visitor }: Looking,
   source: Partial<Source> & Pick<Source, "whole">,
   question: AskedQuestion,
   here: readonly string[] = [],
@@ -165,13 +164,10 @@ function railOf(
     const links = toRailLinks(having, anchors, question);
     const isCurrent = (label: string) =>
       having.some(({ id, name }) => id === question.category && name === label);
-    return leftRail(
-      visitor,
-      question.query ? links.map((link) => ({ ...link, current: isCurrent(link.label) })) : links,
-    );
+    return question.query ? links.map((link) => ({ ...link, current: isCurrent(link.label) })) : links;
   }
   const others = leftOf(source, { ...question, query: undefined, category: undefined });
-  return leftRail(visitor, toRailLinks(others, [], { ...question, query: undefined }));
+  return toRailLinks(others, [], { ...question, query: undefined });
 }
 
 /** A search that is too short, with those of the recommendations that pass the filters. @throws ApiError */
@@ -184,7 +180,7 @@ async function shortPart(
   const { visitor, serviceId } = looking;
   const items = indexed(whole, recommended(await homeBlocksSoon(visitor, serviceId)));
   const left = items.filter((item) => passes(item, question));
-  const popular = left.length > 0 ? await leftList(looking, { items: left }) : undefined;
+  const popular = left.length > 0 ? await ownList(looking, { items: left }) : undefined;
   return { kind: "short", query: question.query ?? "", min, popular };
 }
 
@@ -207,7 +203,7 @@ async function filteredPart(looking: Looking, left: Left): Promise<MenuPart> {
   return {
     kind: "filtered",
     query,
-    list: await leftList(looking, query ? { items } : { groups: shown }),
+    list: await ownList(looking, query ? { items } : { groups: shown }),
     anchors: query ? [] : shown.map(({ id }) => id),
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page * MENU_PAGE_SIZE < count ? pathOf(page + 1) : undefined,

@@ -1,10 +1,5 @@
 import { CART_BASKET } from "~/domain/menu/basket";
 
-/** The id of the element with the menu's items. */
-export const LIST = "list";
-/** The id of the element with its categories. */
-export const RAIL = "rail";
-
 /** The part of the menu that a URL asks for. `page` starts at 1. */
 export interface MenuQuestion {
   query?: string | undefined;

@@ -1,5 +1,6 @@
-import type { FragmentData } from "~/components/document/fragment";
 import type { AskedSearch } from "~/components/frame/header/search-form";
+import type { MenuListData } from "~/components/menu/menu-list";
+import type { RailLink } from "~/components/menu/rail";
 import type { FilterLink, FilterView } from "./menu-filter-view.server";
 
 /** The pages before and after this one, if there are any. */
@@ -8,16 +9,16 @@ export interface Neighbours {
   next: string | undefined;
 }
 
-/** The requested part of the menu, ready to show. Its items are already HTML. */
+/** The requested part of the menu, ready to show. */
 export type MenuPart =
-  | ({ kind: "page"; list: FragmentData } & Neighbours)
-  | ({ kind: "category"; name: string; list: FragmentData } & Neighbours)
+  | ({ kind: "page"; list: MenuListData } & Neighbours)
+  | ({ kind: "category"; name: string; list: MenuListData } & Neighbours)
   | { kind: "empty"; name: string }
   | { kind: "end"; all: string }
-  | ({ kind: "found"; query: string; count: number; list: FragmentData } & Neighbours)
-  | { kind: "nothing"; query: string; popular: FragmentData | undefined }
-  | { kind: "short"; query: string; min: number; popular: FragmentData | undefined }
-  | ({ kind: "filtered"; query: string | undefined; list: FragmentData; anchors: string[] } & Neighbours)
+  | ({ kind: "found"; query: string; count: number; list: MenuListData } & Neighbours)
+  | { kind: "nothing"; query: string; popular: MenuListData | undefined }
+  | { kind: "short"; query: string; min: number; popular: MenuListData | undefined }
+  | ({ kind: "filtered"; query: string | undefined; list: MenuListData; anchors: string[] } & Neighbours)
   | { kind: "none"; query: string | undefined; ways: WayOut[] };
 
 /** A link to what is left without a filter, with its number in words. */
@@ -35,7 +36,7 @@ export interface Meant {
 /** The requested part of the menu, and all its categories. */
 export interface MenuView {
   part: MenuPart;
-  rail: FragmentData;
+  rail: RailLink[];
   meant?: Meant | undefined;
 }
 

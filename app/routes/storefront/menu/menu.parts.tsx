@@ -1,7 +1,7 @@
 import { useScripted } from "~/components/document/document";
-import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { MenuList } from "~/components/menu/menu-list";
 import { useBasket } from "~/components/menu/use-basket";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { Meant, MenuPart, WayOut } from "./menu-view";
@@ -70,10 +70,10 @@ function Page({ list, previous, next, isFlat = false }: Omit<PagesProps, "headin
         // Script puts the next page's items below these.
         <div className="group">
           <h2 className="sr">{t("menu.results.group")}</h2>
-          <List list={list} />
+          <MenuList list={list} />
         </div>
       ) : (
-        <List list={list} />
+        <MenuList list={list} />
       )}
       {next ? (
         <a className="btn btn-2 btn-wide section" href={next} rel="next" {...words}>
@@ -100,11 +100,6 @@ function useMoreWords() {
 
 /** Stands for the number of dishes in the words of {@link useMoreWords}. */
 const MANY = 99;
-
-/** The items, as HTML of the server. */
-function List({ list }: { list: FragmentData }) {
-  return <Fragment of={list} />;
-}
 
 function WholeMenu() {
   return (
@@ -186,7 +181,7 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
           <h2 className="sub" id="popular">
             {t("common.mostOrdered")}
           </h2>
-          <List list={popular} />
+          <MenuList list={popular} />
         </section>
       ) : null}
     </div>

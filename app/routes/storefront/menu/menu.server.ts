@@ -1,5 +1,5 @@
-import type { FragmentData } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card";
+import type { MenuListData } from "~/components/menu/menu-list";
 import { dietsIn } from "~/domain/menu/diet-words";
 import { DIETS } from "~/domain/menu/menu-filter";
 import { countItems, menuGroups } from "~/domain/menu/menu-groups";
@@ -26,15 +26,13 @@ import { filteredMenu, meantIn } from "./menu-filtered.server";
 import {
   CATEGORY_PAGE_SIZE,
   categoryList,
-  foundList,
   type Looking,
-  leftRail,
+  ownList,
   pageList,
-  popularList,
   recommended,
   toRailLinks,
   wholeRail,
-} from "./menu-fragments.server";
+} from "./menu-lists.server";
 import { menuPath, narrowingFields } from "./menu-paths";
 import { type AskedQuestion, questionOf, readQuestion } from "./menu-question.server";
 import type { MenuPageView, MenuPart, MenuView, Neighbours } from "./menu-view";
@@ -105,10 +103,10 @@ async function plainView(looking: Looking, asked: AskedQuestion, min: number | u
   if (category) {
     const group = await wholeCategory(looking, category, names);
     const part = await categoryPart(looking, group, asked);
-    return { part, rail: wholeRail(visitor, names, { group }) };
+    return { part, rail: wholeRail(visitor, names, [group]) };
   }
   const groups = await menuPageOf(visitor, serviceId, page);
-  return { part: await pagePart(looking, groups, asked), rail: wholeRail(visitor, names, { groups }) };
+  return { part: await pagePart(looking, groups, asked), rail: wholeRail(visitor, names, groups) };
 }
 
 async function pagePart(
@@ -182,7 +180,7 @@ async function searchView(
 ): Promise<MenuView> {
   const { visitor, serviceId } = looking;
   const { query, menu, min } = search;
-  const nowhere = () => wholeRail(visitor, names, {});
+  const nowhere = () => wholeRail(visitor, names, []);
   if (min !== undefined)
     return { part: { kind: "short", query, min, popular: await popularItems(looking) }, rail: nowhere() };
   const { items, categoryIds, ...searched } = await searchMenu(visitor, serviceId, query);
@@ -192,7 +190,7 @@ async function searchView(
   const having = names.filter(({ id }) => categoryIds.includes(id));
   return {
     part: await foundPart(looking, search, items),
-    rail: having.length > 0 ? leftRail(visitor, toRailLinks(having, [], { menu, query })) : nowhere(),
+    rail: having.length > 0 ? toRailLinks(having, [], { menu, query }) : nowhere(),
     meant,
   };
 }
@@ -201,10 +199,8 @@ async function foundPart(looking: Looking, search: Search, items: readonly CardI
   const { query, menu, page } = search;
   const count = items.length;
   if ((page - 1) * FOUND_PAGE_SIZE >= count) return { kind: "end", all: menuPath({ menu, query }) };
-  // A list that fits is as it is cached, so that its HTML is, too.
-  const shown =
-    count > FOUND_PAGE_SIZE ? items.slice((page - 1) * FOUND_PAGE_SIZE, page * FOUND_PAGE_SIZE) : items;
-  const list = await foundList(looking, shown);
+  const shown = items.slice((page - 1) * FOUND_PAGE_SIZE, page * FOUND_PAGE_SIZE);
+  const list = await ownList(looking, { items: shown });
   return { kind: "found", query, count, list, ...neighbours(search, page * FOUND_PAGE_SIZE < count) };
 }
 
@@ -212,9 +208,9 @@ async function foundPart(looking: Looking, search: Search, items: readonly CardI
 const FOUND_PAGE_SIZE = 50;
 
 /** The home page's recommendations, for a search without results. */
-async function popularItems(looking: Looking): Promise<FragmentData | undefined> {
-  const blocks = await homeBlocksSoon(looking.visitor, looking.serviceId);
-  return recommended(blocks).length > 0 ? popularList(looking, blocks) : undefined;
+async function popularItems(looking: Looking): Promise<MenuListData | undefined> {
+  const items = recommended(await homeBlocksSoon(looking.visitor, looking.serviceId));
+  return items.length > 0 ? ownList(looking, { items }) : undefined;
 }
 
 /** Any origin serves: only the path and the query count. */

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useScripted } from "~/components/document/document";
-import { Fragment } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { RouteError } from "~/components/frame/error-page/error-page";
@@ -9,7 +8,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { SheetFrame } from "~/components/layers/sheet";
 import { ListForms } from "~/components/menu/item-card";
-import { FilterButton, Rail } from "~/components/menu/rail";
+import { RAIL } from "~/components/menu/list-ids";
+import { FilterButton, Rail, RailLinks } from "~/components/menu/rail";
 import { useBasket } from "~/components/menu/use-basket";
 import { CHECKOUT } from "~/domain/visit/cart-paths";
 import { openBasket } from "~/features/basket/basket.server";
@@ -87,7 +87,9 @@ function Store({ rail, part, filters, filterLink, meant, unavailable }: Menu) {
       <Rail
         filters={filterLink && (filters || "list" in part) ? <FilterButton {...filterLink} /> : undefined}
       >
-        <Fragment of={rail} data={{ "data-rail": "" }} />
+        <div id={RAIL} data-rail="">
+          <RailLinks links={rail} />
+        </div>
       </Rail>
       <div>
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}

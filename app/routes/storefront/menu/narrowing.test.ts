@@ -5,6 +5,7 @@ import { searchMenu } from "~/features/menu/search.server";
 import { wholeMenuOf } from "~/features/menu/whole-menu.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { menuView } from "./menu.server";
+import { shownIds } from "./menu-list.fixture";
 import { FIELD, menuPath } from "./menu-paths";
 import type { MenuPageView } from "./menu-view";
 
@@ -31,13 +32,7 @@ type Question = typeof question extends fc.Arbitrary<infer T> ? T : never;
 async function shown(path: string) {
   const visitor = await visitorWith("", path);
   const view = await menuView(visitor, SERVICE);
-  const ids = [
-    ...(visitor.fragments.get("list") ?? "").matchAll(/<li class="item[^"]*"><a href="[^"]*\/([^"]*)"/g),
-  ].map(([, id]) => id);
-  const rail = [...(visitor.fragments.get("rail") ?? "").matchAll(/href="([^"]*)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
-  return { view, ids, rail };
+  return { view, ids: shownIds(view), rail: view.rail.map(({ href }) => href) };
 }
 
 /** What a link's address narrows by, without its page. */

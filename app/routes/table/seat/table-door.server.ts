@@ -1,7 +1,7 @@
+import { inCartOf } from "~/components/menu/card-counts";
 import { ROUND_BASKET } from "~/domain/menu/basket";
 import { type MenuLookData, menuLookOf } from "~/features/menu/menu-look.server";
 import { type BasketFrameData, chosenForRound } from "~/features/storefront/basket-frame.server";
-import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
 import { roundIfKnown, tableServiceOf } from "~/features/table/round.server";
 import { isBillAsked } from "~/features/table/table-flow.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
@@ -29,9 +29,6 @@ async function readMenu(visitor: Visitor): Promise<TableMenu | undefined> {
   const serviceId = await tableServiceOf(visitor);
   if (serviceId === undefined) return undefined;
   const round = await roundIfKnown(visitor);
-  const counts = inCartOf(round);
-  const look = await menuLookOf(visitor, serviceId, ROUND_BASKET, (html) =>
-    withCartCounts(visitor, html, counts),
-  );
+  const look = await menuLookOf(visitor, serviceId, ROUND_BASKET, inCartOf(round?.items));
   return look && { ...look, chosen: chosenForRound(visitor, round), isBillAsked: isBillAsked(visitor) };
 }

@@ -1,23 +1,15 @@
-import type { FragmentData } from "~/components/document/fragment";
+import { CardCounts, type InCart, inCartOf } from "~/components/menu/card-counts";
 import { basketOf } from "~/features/basket/basket.server";
 import { homeBlocksOf } from "~/features/menu/catalog.server";
 import type { Store } from "~/features/restaurant/store.server";
-import { inCartOf, type NamedInCart } from "~/features/storefront/card-counts.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/content.server";
+import { markupOf } from "~/platform/rendering/markup.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { type OwnPart, ownFragment, publicRun, readOwn, readOwnInTime } from "./home-fragments.server";
-import { LATE_PARTS, type LatePartName, type Section, sectionsOf } from "./home-sections";
-
-/** A part of the home page, as HTML. */
-export interface HomePart {
-  /** The id of its element. */
-  id: string;
-  fragment: FragmentData;
-  /** The personal part that did not come in time. */
-  late?: LatePartName | undefined;
-}
+import { type HomePart, readOwn, readOwnInTime } from "./home-own.server";
+import { Own } from "./home-parts";
+import { LATE_PARTS, type LatePartName, type OwnPlace, type Section, sectionsOf } from "./home-sections";
 
 /**
  * The order in progress, the stamps, the orders to repeat, the favorites, and the content service's blocks in their order. Orders to
@@ -27,28 +19,25 @@ export interface HomePart {
  * @throws ApiError
  */
 export async function homeParts(visitor: Visitor, store: Store): Promise<HomePart[]> {
-  const [blocks, hasRecent, basket] = await Promise.all([
+  const [blocks, hasRecent] = await Promise.all([
     homeBlocksOf(visitor, store.service.id),
     has(visitor, "recent_orders"),
-    basketOf(visitor),
   ]);
   const sections = sectionsOf(blocks, hasRecent);
-  const [counts, ...own] = await Promise.all([
-    countsOf(visitor),
-    ...sections.map(({ own }) => (own ? readOwnInTime(visitor, store, own.name) : undefined)),
-  ]);
-  const parts = sections.flatMap(({ own: place }, index) => {
-    const content = own[index];
-    if (place) return (content && ownPart(visitor, { place, content, basket }, counts)) ?? [];
-    const id = `home-${index}`;
-    return { id, fragment: publicRun(visitor, id, { blocks, hasRecent, index, basket }, counts) };
+  const own = await Promise.all(
+    sections.map(({ own }) => (own ? readOwnInTime(visitor, store, own.name) : undefined)),
+  );
+  const parts = sections.flatMap((section, index): HomePart | [] => {
+    const id = idOf(section, index);
+    if (section.run) return { id, run: section.run };
+    return ownPart(section.own, own[index]) ?? [];
   });
   return withFavoritesUp(parts, sections);
 }
 
 /** What the cart has of each item. Empty also if the backend does not answer. */
-async function countsOf(visitor: Visitor): Promise<NamedInCart[]> {
-  return inCartOf(await cartIfKnown(visitor));
+export async function countsOf(visitor: Visitor): Promise<InCart[]> {
+  return inCartOf((await cartIfKnown(visitor))?.items);
 }
 
 /**
@@ -58,7 +47,7 @@ async function countsOf(visitor: Visitor): Promise<NamedInCart[]> {
 function withFavoritesUp(parts: readonly HomePart[], sections: readonly Section[]): HomePart[] {
   const place = sections.findIndex(({ own }) => own?.name === "again");
   const above = new Set(sections.slice(0, place + 1).map(idOf));
-  const favorites = parts.find(({ id, late }) => id === "favorites" && !late && !above.has(id));
+  const favorites = parts.find((part) => part.id === "favorites" && isThere(part) && !above.has(part.id));
   if (!favorites) return [...parts];
   const others = parts.filter((part) => part !== favorites);
   const at = others.findLastIndex(({ id }) => above.has(id)) + 1;
@@ -68,11 +57,13 @@ function withFavoritesUp(parts: readonly HomePart[], sections: readonly Section[
 /** The id of a section's element. */
 const idOf = ({ own }: Section, index: number): string => own?.name ?? `home-${index}`;
 
-function ownPart(visitor: Visitor, own: OwnPart, counts: readonly NamedInCart[]): HomePart | undefined {
-  const { name } = own.place;
-  const late = own.content === LATE ? LATE_PARTS.find((part) => part === name) : undefined;
-  if (own.content === LATE && !late) return undefined;
-  return { id: name, fragment: ownFragment(visitor, own, counts), late };
+const isThere = (part: HomePart) => !("late" in part && part.late);
+
+function ownPart(place: OwnPlace, content: Awaited<ReturnType<typeof readOwnInTime>>): HomePart | undefined {
+  const { name } = place;
+  if (content !== LATE) return content && { id: name, place, content, late: undefined };
+  const late = LATE_PARTS.find((part) => part === name);
+  return late && { id: name, place, content: undefined, late };
 }
 
 /**
@@ -89,6 +80,11 @@ export async function lateHomePart(
   const place = sections.find(({ own }) => own?.name === name)?.own;
   const content = place && (await readOwn(visitor, store, name));
   if (!content) return undefined;
-  ownFragment(visitor, { place, content, basket: await basketOf(visitor) }, await countsOf(visitor));
-  return visitor.fragments.get(name);
+  const [basket, counts] = await Promise.all([basketOf(visitor), countsOf(visitor)]);
+  return markupOf(
+    visitor,
+    <CardCounts counts={counts} back="/">
+      <Own place={place} content={content} basket={basket} />
+    </CardCounts>,
+  );
 }

@@ -1,38 +1,7 @@
-import { QrCode } from "~/components/basics/qr-code";
-import type { FragmentData } from "~/components/document/fragment";
-import { PIX_PARTS } from "~/components/order/pix-ids";
-import { formatMoney, type Money } from "~/domain/money/money";
+import type { Money } from "~/domain/money/money";
 import { formatTime, type Place } from "~/domain/time/when";
-import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
-
-/** In pixels, where no style says otherwise. */
-const SIZE = 216;
-
-type PixVisitor = Pick<Visitor, "url" | "locale" | "t" | "fragments">;
-
-/**
- * The code as text, in a field of its own. As an HTML fragment it is in the document once, and not again in the page's
- * data.
- */
-function pixCode(visitor: PixVisitor, code: string): FragmentData {
-  return freshFragment(
-    visitor,
-    PIX_PARTS.code,
-    <>
-      <label htmlFor={PIX_PARTS.field}>{visitor.t("a11y.pix.copy")}</label>
-      <textarea className="input pix-code" id={PIX_PARTS.field} rows={4} readOnly value={code} />
-    </>,
-  );
-}
-
-/** The code as a QR picture. */
-function pixPicture(visitor: PixVisitor, code: string, amount: Money | undefined): FragmentData {
-  const sum = amount === undefined ? "" : formatMoney(amount, visitor.locale);
-  const label = visitor.t("a11y.pix.picture", { amount: sum }).trim();
-  return freshFragment(visitor, PIX_PARTS.picture, <QrCode text={code} label={label} size={SIZE} />);
-}
 
 /** A Pix that waits for its payment. */
 export interface PixView {
@@ -49,9 +18,10 @@ export interface PixView {
         of: number;
       }
     | undefined;
-  /** The code as text to copy, and as a picture if its checksum is right. */
-  code: FragmentData;
-  picture: FragmentData | undefined;
+  /** The code to copy. */
+  code: string;
+  /** Whether its checksum is right, so that it is shown as a picture, too. */
+  isWhole: boolean;
   /** Whether the picture is in sight at once. A phone cannot scan itself, so there it is folded. */
   isPictureOpen: boolean;
 }
@@ -76,8 +46,8 @@ export function pixView(
     kind: "pix",
     amount,
     end: pix.expires_at === undefined ? undefined : codeEnd(pix.expires_at, since, view),
-    code: pixCode(visitor, pix.copy_paste),
-    picture: isWhole ? pixPicture(visitor, pix.copy_paste, amount) : undefined,
+    code: pix.copy_paste,
+    isWhole,
     isPictureOpen: visitor.device !== "mobile",
   };
 }

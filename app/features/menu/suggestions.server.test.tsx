@@ -1,6 +1,8 @@
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
+import { SuggestionRow } from "~/components/menu/suggestions";
 import { env } from "~/platform/env/env.server";
+import { markupOf } from "~/platform/rendering/markup.server";
 import { demoBackend, visitorWith } from "~/platform/request/demo-backend.fixture";
 import { suggestionsFor } from "./suggestions.server";
 
@@ -21,7 +23,7 @@ beforeEach(() => {
 async function shown(itemIds: readonly string[], canAdd = true): Promise<string | undefined> {
   const visitor = await visitorWith("", "/cart");
   const part = await suggestionsFor(visitor, { serviceId, itemIds, canAdd });
-  return part && visitor.fragments.get("suggestions");
+  return part && markupOf(visitor, <SuggestionRow {...part} />);
 }
 
 it("shows what goes with the items, each with a + that tells where it was pressed", async () => {

@@ -1,13 +1,10 @@
-import { type FragmentData, sharedFragment } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card";
-import { SUGGESTIONS, SuggestionRow } from "~/components/menu/suggestions";
-import { type Basket, CART_BASKET } from "~/domain/menu/basket";
+import type { Suggestions } from "~/components/menu/suggestions";
 import { canBeOrdered } from "~/domain/menu/options";
 import { ifAnyFailed, logged, orElse } from "~/platform/backend/or-else.server";
 import type { PublicApi } from "~/platform/backend/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/content.server";
-import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { MOST_ASKED } from "~/services/contract/calls/catalog.server";
 import { keep, PERSONAL_PART_MS, toCardItem } from "./catalog.server";
@@ -21,8 +18,6 @@ interface SuggestionsFor {
   itemIds: readonly string[];
   /** Whether a tile has a +. The page must have `ListForms` then. */
   canAdd: boolean;
-  /** What the tiles fill: the shop's cart, unless it is said. */
-  basket?: Basket;
 }
 
 /**
@@ -31,20 +26,13 @@ interface SuggestionsFor {
  */
 export async function suggestionsFor(
   visitor: Visitor,
-  { serviceId, itemIds, canAdd, basket = CART_BASKET }: SuggestionsFor,
-): Promise<FragmentData | undefined> {
+  { serviceId, itemIds, canAdd }: SuggestionsFor,
+): Promise<Suggestions | undefined> {
   const failed = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "suggestions left out"));
   const items = await unlessLate(suggested(visitor, serviceId, itemIds), PERSONAL_PART_MS).catch(failed);
   if (!items || items.length === 0) return undefined;
-  return fragmentOf(visitor, SUGGESTIONS, ROW, { items, isPopular: itemIds.length === 0, canAdd, basket });
+  return { items, isPopular: itemIds.length === 0, canAdd };
 }
-
-const ROW = sharedFragment(
-  "suggestions",
-  (row: { items: readonly CardItem[]; isPopular: boolean; canAdd: boolean; basket: Basket }) => (
-    <SuggestionRow {...row} />
-  ),
-);
 
 /** The suggested items. Each set of items is cached once, in whatever order it was asked with. */
 async function suggested(

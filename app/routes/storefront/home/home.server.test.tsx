@@ -1,10 +1,13 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { CART_BASKET } from "~/domain/menu/basket";
 import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
+import { markupOf } from "~/platform/rendering/markup.server";
 import { demoBackend, PASSWORD, visitorWith } from "~/platform/request/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { homeParts, lateHomePart } from "./home.server";
+import { PartContent } from "./home-parts";
 
 const { store, server } = demoBackend();
 
@@ -26,7 +29,11 @@ async function storeAt(visitor: Visitor) {
 /** The parts with the ids of their elements and their HTML. */
 async function home(visitor: Visitor) {
   const parts = await homeParts(visitor, await storeAt(visitor));
-  return parts.map(({ id, late }) => ({ id, late, html: visitor.fragments.get(id) ?? "" }));
+  return parts.map((part) => ({
+    id: part.id,
+    late: "late" in part ? part.late : undefined,
+    html: markupOf(visitor, <PartContent part={part} basket={CART_BASKET} />),
+  }));
 }
 
 function answerHome(...blocks: unknown[]) {

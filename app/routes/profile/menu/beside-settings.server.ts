@@ -1,22 +1,16 @@
-import type { FragmentData } from "~/components/document/fragment";
-import { useT } from "~/components/document/i18n";
 import type { CardItem } from "~/components/menu/item-card";
-import { Tile } from "~/components/menu/tile";
-import { CouponRow } from "~/features/cart/coupons/coupon-row";
 import { type CouponGist, couponGists, ownCouponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS, toCardItem } from "~/features/menu/catalog.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/backend/or-else.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/content.server";
-import { freshFragment } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { BESIDE } from "./beside-settings";
 
 /** A row of each. The rest is behind a link. */
 const MOST = { favorites: 4, coupons: 2 };
 
-interface Beside {
+export interface Beside {
   favorites: readonly CardItem[];
   coupons: readonly CouponGist[];
 }
@@ -25,7 +19,7 @@ interface Beside {
  * Favorites and coupons beside the settings of an account, on a desktop. Undefined where there is none of both, where
  * no restaurant takes orders, and while the backend fails or is slow: the links to them are in the settings.
  */
-export async function besideSettings(visitor: Visitor): Promise<FragmentData | undefined> {
+export async function besideSettings(visitor: Visitor): Promise<Beside | undefined> {
   if (!visitor.isSignedIn || visitor.device !== "desktop") return undefined;
   const leftOut = orElse(
     undefined,
@@ -40,7 +34,7 @@ export async function besideSettings(visitor: Visitor): Promise<FragmentData | u
     hasCoupons ? unlessLate(couponsAt(visitor, store), PERSONAL_PART_MS).catch(leftOut) : [],
   ]);
   if (favorites.length + coupons.length === 0) return undefined;
-  return freshFragment(visitor, BESIDE, <Rows favorites={favorites} coupons={coupons} />);
+  return { favorites, coupons };
 }
 
 async function favoritesAt({ api }: Visitor, { service }: Store): Promise<CardItem[]> {
@@ -49,38 +43,4 @@ async function favoritesAt({ api }: Visitor, { service }: Store): Promise<CardIt
 
 async function couponsAt(visitor: Visitor, store: Store): Promise<CouponGist[]> {
   return couponGists(visitor, await ownCouponsOf(visitor, store, undefined), MOST.coupons);
-}
-
-function Rows({ favorites, coupons }: Beside) {
-  const t = useT();
-  return (
-    <>
-      {favorites.length > 0 ? (
-        <section aria-labelledby="beside-favorites">
-          <div className="section-head">
-            <h2 id="beside-favorites">{t("title.favorites.title")}</h2>
-            <a href="/favorites" aria-label={t("a11y.allFavorites")}>
-              {t("home.seeAll")}
-            </a>
-          </div>
-          <ul className="quartet">
-            {favorites.map((item) => (
-              <Tile key={item.id} item={item} buttons={null} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {coupons.length > 0 ? (
-        <section aria-labelledby="beside-coupons">
-          <div className="section-head">
-            <h2 id="beside-coupons">{t("title.coupons.title")}</h2>
-            <a href="/cupons" aria-label={t("a11y.allCoupons")}>
-              {t("home.seeAll")}
-            </a>
-          </div>
-          <CouponRow coupons={coupons} />
-        </section>
-      ) : null}
-    </>
-  );
 }
