@@ -23,7 +23,6 @@ import { contentSecurityPolicy } from "./platform/rendering/security-headers.ser
 import { copiesAreOff, tellCopy } from "./platform/request/page-response.server";
 import { type RequestState, requestState } from "./platform/request/request-state.server";
 import { routeOf } from "./platform/request/told.server";
-import { stayOf } from "./platform/session/session.server";
 
 drainBeforeClosing();
 listenToReplicas();
@@ -70,7 +69,6 @@ export default async function handleRequest(
         build: buildId(),
         copies: copiesAreOff(state) ? "off" : state.offline,
         inlineStyle: style,
-        stay: stayOf(request),
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
@@ -100,6 +98,8 @@ export default async function handleRequest(
   const renews = script ? undefined : refreshOf(remixContext);
   if (renews !== undefined) headers.set("Refresh", String(renews));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  // The person has left while another loader ran: see `unlessLeft`.
+  if (state.cookies.isClosed) headers.delete("Set-Cookie");
   countPage(gradeOf(request.headers.get("user-agent")));
   const answer = wholeAnswer(pageBody(html, request, headers), { status, headers });
   return isPrefetch(request) ? prefetched(answer, state.cookies) : answer;

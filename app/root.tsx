@@ -55,16 +55,11 @@ function withTheme(theme: Parameters<typeof themePath>[0]): Pick<RootData, "them
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, script, build, copies, stay } = useDocument();
+  const { locale, script, build, copies } = useDocument();
   const root = useRoot();
   const hasScript = script !== undefined;
   return (
-    <html
-      lang={locale}
-      data-build={hasScript ? build : undefined}
-      data-offline={copies}
-      data-stay={hasScript ? stay : undefined}
-    >
+    <html lang={locale} data-build={hasScript ? build : undefined} data-offline={copies}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

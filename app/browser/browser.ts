@@ -98,6 +98,11 @@ try {
 follow();
 arrive();
 document.documentElement.dataset.script = "on";
+// A person who leaves ends what is under way, in every tab.
+import("./leave").then(
+  ({ watchLeaving }) => watchLeaving(),
+  () => {},
+);
 // The service worker, and news of builds: app/worker/page.ts. It listens to forms after this script.
 const OFFLINE = "/offline.js";
 import(OFFLINE).catch(() => {});

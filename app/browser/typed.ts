@@ -3,6 +3,8 @@
  * with it. Never what is secret: record 137. The server's own values, and what the browser itself has brought back, go first.
  */
 
+import { personHere } from "./leave";
+
 // What is begun on the same pages, in the same file.
 export { begin as beside } from "./beside";
 
@@ -28,18 +30,15 @@ interface Draft {
 }
 
 interface Kept {
-  /** The stay of the person who typed, see `app/platform/session/session.server.ts`. */
-  stay: string;
+  /** Who typed, see `personHere`. */
+  person: string;
   drafts: Record<string, Draft>;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Without a number no person has left this browser, or the page is a copy that knows of none. */
-const stay = document.documentElement.dataset.stay ?? "";
-const found = read();
-const isCopy = stay === "" && found.stay !== "";
-const kept = settled(found);
+const person = personHere();
+const kept = settled(read());
 
 /** Fills a field's form in, and follows what is typed in it. */
 export function begin(field: HTMLElement): void {
@@ -156,7 +155,7 @@ function reset(controls: readonly Control[]): void {
  * Without a redirect its own page says what is wrong, or the browser has brought it back. Another person's are no more.
  */
 function settled(found: Kept): Kept {
-  if (found.stay !== stay) return { stay, drafts: {} };
+  if (found.person !== person) return { person, drafts: {} };
   // Safari tells from 15 on. Before that, another path has to do.
   const [came] = performance.getEntriesByType("navigation");
   const isBack = came !== undefined && "type" in came && came.type !== "navigate";
@@ -172,15 +171,14 @@ function settled(found: Kept): Kept {
 function read(): Kept {
   try {
     const found: Kept = JSON.parse(sessionStorage[ITEM] ?? "{}");
-    if (typeof found.drafts === "object" && typeof found.stay === "string") return found;
+    if (typeof found.drafts === "object" && typeof found.person === "string") return found;
   } catch {
     // No storage, or not ours.
   }
-  return { stay, drafts: {} };
+  return { person, drafts: {} };
 }
 
 function write(): void {
-  if (isCopy) return;
   try {
     if (Object.keys(kept.drafts).length > 0) sessionStorage[ITEM] = JSON.stringify(kept);
     else delete sessionStorage[ITEM];

@@ -23,8 +23,6 @@ export interface DocumentInfo {
   build?: string | undefined;
   /** Whether the browser keeps pages to read offline, if that was chosen. */
   copies?: "on" | "off" | undefined;
-  /** The number of the stay in this browser, once a person has left it. */
-  stay?: number | undefined;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);

@@ -17,12 +17,18 @@ export interface SessionGate extends RefreshLock {
    * under way. The backend may not know of it. An access token lives on until it expires.
    */
   end(refreshToken: string): Promise<void>;
+  /** Notes that a person leaves a browser now, by a name of either. */
+  leave(name: string): Promise<void>;
+  /** Whether the person of that name has left since then. */
+  hasLeft(name: string, since: number): Promise<boolean>;
 }
 
 /** How long a successor is kept for browsers that never received it. Decisions: "Visitor, session, cookies". */
 const TTL_MS = 600_000;
 /** How long it is known that a session was signed out: as long as its tokens may be in a browser. */
 const ENDED_MS = env.SESSION_MAX_DAYS * 24 * 3_600_000;
+/** No request is under way for longer. */
+const LEFT_MS = 600_000;
 const POLL_MS = 25;
 const MAX_STEPS = 16;
 
@@ -114,6 +120,8 @@ export function createRefreshLock(options: LockOptions = {}): SessionGate {
       const newest = await successorOf(refreshToken);
       if (newest) await ends.set(endOf(newest.refresh_token), markOf(newest.refresh_token), ENDED_MS);
     },
+    leave: (name) => ends.set(leftOf(name), String(now()), LEFT_MS),
+    hasLeft: async (name, since) => Number((await ends.get(leftOf(name))) ?? 0) >= since,
   };
 }
 
@@ -159,6 +167,8 @@ async function callBackend(call: () => Promise<Tokens>): Promise<Tokens> {
 function keyOf(refreshToken: string): string {
   return createHash("sha256").update("refresh gate ").update(refreshToken).digest("base64url");
 }
+
+const leftOf = (name: string) => `left:${keyOf(name)}`;
 
 const endOf = (refreshToken: string) => `end:${keyOf(refreshToken)}`;
 

@@ -6,10 +6,12 @@ export type CookieJar = ReturnType<typeof cookieJar>;
 export function cookieJar() {
   const jar = new Map<string, string>();
   const untold = new Set<string>();
+  let isClosed = false;
   const nameOf = (setCookie: string) => setCookie.split("=", 1)[0] ?? setCookie;
   const asHeader = (value: string): HeaderPair => ["Set-Cookie", value];
   return {
     add(setCookie: string): void {
+      if (isClosed) return;
       const name = nameOf(setCookie);
       jar.set(name, setCookie);
       untold.add(name);
@@ -33,6 +35,15 @@ export function cookieJar() {
       }
       return others.length === 0;
     },
+    /** Nothing is set, whatever was added or is. */
+    close(): void {
+      isClosed = true;
+      jar.clear();
+      untold.clear();
+    },
+    get isClosed() {
+      return isClosed;
+    },
     /** All cookies: a redirect replaces the answers of the other loaders, including their cookies. */
     all(): HeaderPair[] {
       return [...jar.values()].map(asHeader);
@@ -42,8 +53,6 @@ export function cookieJar() {
 
 /** The browser's limit for one cookie, including its name and attributes. */
 const MAX_COOKIE_BYTES = 4096;
-/** What the edge adds to a value: a dot and the number of the stay. */
-const STAY_BYTES = 6;
 
 /** The site of the cookies. On https they are Secure and have a `__Host-` name. */
 export interface CookieSite {
@@ -100,7 +109,7 @@ export function serializeCookie(
     "SameSite=Lax",
   ];
   const header = attributes.join("; ");
-  const bytes = Buffer.byteLength(header) + STAY_BYTES;
+  const bytes = Buffer.byteLength(header);
   if (bytes >= MAX_COOKIE_BYTES) throw new CookieTooLargeError(name, bytes);
   return header;
 }

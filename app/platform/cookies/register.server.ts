@@ -322,11 +322,6 @@ export const PLAIN_COOKIES = {
     purpose: "whether the browser has our stylesheet, or loads it (record 67)",
     holds: "the hash of the file, readable, trusted for nothing",
   },
-  stay: {
-    maxAge: 365 * DAY,
-    purpose: "reading no cookie of a person who has left this browser (record 116)",
-    holds: "how many have left it, readable, trusted for nothing",
-  },
   "oauth2-google": {
     maxAge: 15 * MINUTE,
     purpose:

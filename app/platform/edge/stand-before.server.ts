@@ -38,7 +38,6 @@ import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server"
 import { dropUnread, whenWhole } from "./coming-body.server";
 import { bringsPhoto, letIn } from "./gate.server";
 import { admit, loadSnapshot, noteConnection, turnedAwayAtOnce } from "./overload.server";
-import { bindToStay } from "./stay.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
 const MOST_HEADERS = 64 * 1024;
@@ -88,7 +87,6 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
     endWith(400, request.socket);
     return;
   }
-  bindToStay(request, response);
   if (turnedAwayAtOnce(request, response, table)) return;
   prepare(request, response);
   noteAnswer(request, response);

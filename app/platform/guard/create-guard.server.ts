@@ -15,7 +15,7 @@ import { createVisitor } from "~/platform/request/create-visitor.server";
 import { isComplete } from "~/platform/request/page-response.server";
 import { isRefusedMethod } from "~/platform/request/told.server";
 import { isOutlived } from "~/platform/session/session.server";
-import { forgetPerson } from "~/platform/session/sign-out.server";
+import { forgetPerson, unlessLeft } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
@@ -126,18 +126,20 @@ async function pass(
   // If the edge has refused the request, only its page answers. The loaders for that page see a GET and would redirect,
   // because cookies are missing.
   const isRefused = refused.has(args.context) || !isHandedOn;
-  const answer = async () => {
+  const began = Date.now();
+  const body = async () => {
     if (!isRefused) {
       await admit(visitor, rules);
       const elsewhere =
         (around.isDocument ? undefined : await offLevel(visitor)) ?? (await rules.beforePage(visitor));
-      if (elsewhere) return finished(visitor, elsewhere);
+      if (elsewhere) return elsewhere;
       await refuseCardNumbers(visitor);
     }
     const result = await run(visitor);
     if (!isRefused) await rules.afterPage(visitor);
-    return finished(visitor, result);
+    return result;
   };
+  const answer = async () => finished(visitor, await unlessLeft(visitor, began, body()));
   try {
     return marked(args.request, isRefused ? await answer() : await answerBy(visitor, answer, toAnswer));
   } catch (error) {

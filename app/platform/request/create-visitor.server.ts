@@ -10,13 +10,13 @@ import { limitCall } from "~/platform/limits/call-limits.server";
 import { voterOf } from "~/platform/limits/client-address.server";
 import { logger } from "~/platform/monitoring/log.server";
 import {
-  beginStay,
   endOfSession,
   heldAccount,
   heldTokens,
   openSession,
   setTokens,
 } from "~/platform/session/session.server";
+import { noteLeaving } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import { orderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -66,7 +66,7 @@ export async function createVisitor(
       client: client(),
       cookies,
       forgetOrder: () => draft().forget(),
-      beginStay: () => cookies.add(beginStay(request)),
+      leave: () => void noteLeaving(visitor),
       checkoutCookies: rules.checkoutCookies,
     }),
   );

@@ -29,6 +29,8 @@ export function pageResponse(request: Request, state: RequestState): PageRespons
       return taken;
     },
     takeHeaders: cookies.take,
+    setsCookies: () => cookies.all().length > 0,
+    dropCookies: cookies.close,
     redirect(to, message) {
       // A toast that was read for this page is passed on, because nobody will see the page.
       const unsaid = message ?? taken;

@@ -1,13 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  type CookieJar,
-  type CookieRequest,
-  CookieTooLargeError,
-  cookieValues,
-  serializeCookie,
-} from "~/platform/cookies/cookie-jar.server";
-import { PLAIN_COOKIES } from "~/platform/cookies/register.server";
-import { env } from "~/platform/env/env.server";
+import { type CookieJar, CookieTooLargeError } from "~/platform/cookies/cookie-jar.server";
 import { logger } from "~/platform/monitoring/log.server";
 import {
   type Account,
@@ -31,7 +23,7 @@ interface Around {
   /** Drops the order draft. */
   forgetOrder(): void;
   /** The person who was signed in leaves: their answers that are still under way set nothing. */
-  beginStay(): void;
+  leave(): void;
   /** The cookies of a checkout under way. */
   checkoutCookies: readonly { clear(): string }[];
 }
@@ -45,7 +37,7 @@ export function openSession({
   client,
   cookies,
   forgetOrder,
-  beginStay,
+  leave,
   checkoutCookies,
 }: Around): OpenSession {
   let account = held;
@@ -63,7 +55,7 @@ export function openSession({
       // A customer who signs in again keeps their order. Otherwise it may be another person.
       if (account !== undefined && account === held) {
         forgetOrder();
-        beginStay();
+        leave();
         for (const cookie of checkoutCookies) cookies.add(cookie.clear());
       }
       account = { ...who, complete: false, mark: randomBytes(MARK_BYTES).toString("base64url") };
@@ -135,32 +127,4 @@ function sealRefresh(token: string, end: number | undefined): string {
     logger.warn("a refresh token fits into no cookie, and is not kept");
     return refreshTokenCookie.clear();
   }
-}
-
-/**
- * The cookie that counts how many people have left this browser. A stay is the time between two of them. It tells
- * nothing else, and nothing trusts it: an invented one only loses its browser's own cookies.
- */
-export const STAY = "stay";
-
-/** The count begins again after this. */
-const MOST = 99_999;
-
-const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
-
-/** The number of the stay in a request. Undefined until the first person has left. */
-export function stayOf(request: CookieRequest): number | undefined {
-  return cookieValues(request, STAY, site).map(readStay).find(Number);
-}
-
-/** The number that a cookie's value holds. */
-export const readStay = (value: string): number | undefined =>
-  /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;
-
-/**
- * A Set-Cookie header that begins a stay. The edge binds the cookies of this and of all later answers to it, so an
- * answer that was under way when the person left brings none of theirs back. See `app/platform/edge/stay.server.ts`.
- */
-export function beginStay(request: CookieRequest): string {
-  return serializeCookie(STAY, String(((stayOf(request) ?? 0) % MOST) + 1), PLAIN_COOKIES[STAY].maxAge, site);
 }

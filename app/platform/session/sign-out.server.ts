@@ -5,9 +5,9 @@ import { has } from "~/platform/content/content.server";
 import { type CookieRequest, cookieValues, serializeCookie } from "~/platform/cookies/cookie-jar.server";
 import { SEALED_COOKIES, type SealedName } from "~/platform/cookies/register.server";
 import { env } from "~/platform/env/env.server";
+import { browserName } from "~/platform/limits/known-browser.server";
 import { refreshTokenCookie, type Toast } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { beginStay } from "./session.server";
 
 const leaving = (...kinds: (typeof SEALED_COOKIES)[SealedName]["leaves"][]) =>
   Object.entries(SEALED_COOKIES).flatMap(([name, { leaves }]) => (kinds.includes(leaves) ? [name] : []));
@@ -43,7 +43,8 @@ const CLEAR_SITE_DATA = '"storage"';
  *
  * @returns a redirect to `to`
  */
-export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response {
+export async function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Promise<Response> {
+  await unlessLate(noteLeaving(visitor), BUDGET_MS);
   forgetPerson(visitor);
   const answer = visitor.redirect(to, toast);
   answer.headers.set("Clear-Site-Data", CLEAR_SITE_DATA);
@@ -52,14 +53,43 @@ export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response
 
 /**
  * Removes credentials, drafts, orders and the address from this browser, except the cookies in `kept`. The next person
- * who uses it finds nothing, not even of answers that are still under way.
+ * who uses it finds nothing.
  */
 export function forgetPerson(visitor: Visitor, kept: readonly string[] = []): void {
   visitor.forgetCredentials();
-  visitor.setCookie(beginStay(visitor.request));
   for (const name of PERSONAL_COOKIES)
     if (!kept.includes(name) && cookieValues(visitor.request, name, site).length > 0)
       visitor.setCookie(serializeCookie(name, "", 0, site));
+}
+
+const leavers = new WeakSet<Visitor>();
+
+/** What tells that requests are of one person in one browser: its name (`tries`), which every page gives, and the session. */
+const namesOf = (visitor: Visitor): string[] =>
+  [browserName(visitor), refreshTokenCookie.read(visitor.request)].filter((name) => name !== undefined);
+
+/** Notes that the person leaves this browser, for requests that are under way. This one's own answer still sets cookies. */
+export async function noteLeaving(visitor: Visitor): Promise<void> {
+  leavers.add(visitor);
+  await Promise.all(namesOf(visitor).map(refreshLock.leave));
+}
+
+/**
+ * What the body of a handler comes to. If the person has left this browser while it ran, its answer sets no cookie of
+ * theirs over those of the next person. The store is asked only where there is a cookie to set.
+ *
+ * @param began - when the request was begun here, in milliseconds
+ */
+export async function unlessLeft<R>(visitor: Visitor, began: number, body: Promise<R>): Promise<R> {
+  const [outcome] = await Promise.allSettled([body]);
+  const answer: unknown = outcome.status === "fulfilled" ? outcome.value : outcome.reason;
+  const names = visitor.setsCookies() && !leavers.has(visitor) ? namesOf(visitor) : [];
+  const left = await Promise.all(names.map((name) => refreshLock.hasLeft(name, began)));
+  if (left.includes(true)) {
+    visitor.dropCookies();
+    if (answer instanceof Response) answer.headers.delete("Set-Cookie");
+  }
+  return body;
 }
 
 /** How long a sign-out waits for the backend, in milliseconds. */
@@ -73,7 +103,7 @@ const BUDGET_MS = 1_000;
 export async function revokeSession(visitor: Visitor): Promise<void> {
   const token = refreshTokenCookie.read(visitor.request);
   if (token === undefined) return;
-  await unlessLate(refreshLock.end(token), BUDGET_MS);
+  await unlessLate(Promise.all([refreshLock.end(token), noteLeaving(visitor)]), BUDGET_MS);
   const told = logged(visitor, "warn", "session not ended at the backend");
   await unlessLate(revoked(visitor, token).catch(orElse(undefined, ifAnyFailed, told)), BUDGET_MS);
 }

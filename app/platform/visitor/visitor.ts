@@ -66,6 +66,10 @@ export interface PageResponse {
   takeToast(): Toast | undefined;
   /** The headers that no answer carries yet, because several loaders answer one request. */
   takeHeaders(): [name: string, value: string][];
+  /** Whether the answer sets a cookie, so far. */
+  setsCookies(): boolean;
+  /** The answer sets nothing in the browser. */
+  dropCookies(): void;
   /** A 303 to a page of this site, with a message for it. Handlers return it, guards throw it. */
   redirect(to: string, toast?: Toast): Response;
 }

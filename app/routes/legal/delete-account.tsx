@@ -41,7 +41,6 @@ import type { User } from "~/services/contract/crm.server";
 
 export const handle: PageHandle = {
   title: { key: "form.account.delete.action.delete", description: "privacy.delete.description" },
-  script: false,
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
@@ -106,7 +105,6 @@ function Confirmation() {
       <h1>{t("form.account.delete.title")}</h1>
       <p className="lead">{t("form.account.delete.body")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
-      {/* A plain form, so that no script keeps a page with the account. */}
       <form className="stack" method="post" {...form.props}>
         <EnterButton disabled />
         <FormKey />

@@ -9,7 +9,6 @@ import { leavesSomething } from "~/platform/session/sign-out.server";
 
 export const handle: PageHandle = {
   title: { key: "privacy.leave.title", description: "privacy.leave.description" },
-  script: false,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
 import { securityEvent } from "~/platform/limits/security-event.server";
-import { revokeSession, signOut } from "~/platform/session/sign-out.server";
+import { noteLeaving, revokeSession, signOut } from "~/platform/session/sign-out.server";
 
 // A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";
@@ -10,6 +10,8 @@ export { default, ErrorBoundary, loader } from "~/not-found";
 /** Signs a customer out of this browser, or forgets a guest in it. Post it with a plain form, so that no page with the customer's data stays in memory. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
+    // What follows may take seconds. `signOut` notes it again, for requests that begin meanwhile.
+    await noteLeaving(visitor);
     await endSubscription(visitor);
     await revokeSession(visitor);
     const { isSignedIn, t } = visitor;

@@ -3,7 +3,6 @@ import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
 import { asCustomer } from "../people/customer";
 import { Registrant, RITA } from "../people/registrant";
-import { post } from "../people/shortcuts";
 import { scripted } from "../projects";
 import { beginning } from "../say";
 
@@ -127,10 +126,7 @@ test("what is typed for one address is not filled in for another", { tag: script
   await expect(guest.field("geolocation.address.complement")).toHaveValue("");
 });
 
-test("what was typed is gone after a sign-out, in another tab too", { tag: scripted(0) }, async ({
-  guest,
-  page,
-}) => {
+test("what was typed is gone after a sign-out", { tag: scripted(0) }, async ({ guest, page }) => {
   await page.goto("/auth/login");
   await asCustomer(page, "ana");
   await guest.visits("/profile/personal");
@@ -140,9 +136,10 @@ test("what was typed is gone after a sign-out, in another tab too", { tag: scrip
   await guest.arrives("/profile/personal");
   await expect(guest.field("common.fullName")).toHaveValue("Ana Meio Escrita");
 
-  await post(page, "/resources/sign-out", {});
-  await page.goto("/auth/login");
-  await guest.arrives("/auth/login");
+  await guest.visits("/profile");
+  await guest.button("common.signOut").click();
+  await guest.arrives("/auth");
+  await guest.visits("/auth/login");
   await expect.poll(() => kept(page)).toBe("");
   await asCustomer(page, "ana");
   await guest.visits("/profile/personal");

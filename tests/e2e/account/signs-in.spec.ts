@@ -18,7 +18,7 @@ test("signs in, sees their own name, and signs out: Back shows nothing of theirs
   await guest.says("toast.signedOut");
   const kept = (await page.context().cookies()).map(({ name }) => name);
   // The page that followed has given the browser a new random name. What outlives a sign-out tells nothing of the person.
-  const lasting = ["locale", "consent", "style", "tries", "known", "stay"];
+  const lasting = ["locale", "consent", "style", "tries", "known"];
   expect(kept.filter((name) => !lasting.includes(name))).toEqual([]);
   for (const _ of ["/profile", "/orders"]) {
     await page.goBack();

@@ -100,9 +100,7 @@ test("a refusal for good clears credentials and cart, and leads to the sign-in w
     expect([answer.status, answer.headers.location]).toEqual([303, "/auth/login"]);
     const after = browser.after(answer);
     expect(
-      [...after.cookies.keys()].filter(
-        (name) => !["flash", "locale", "wanted", "known", "stay"].includes(name),
-      ),
+      [...after.cookies.keys()].filter((name) => !["flash", "locale", "wanted", "known"].includes(name)),
     ).toEqual([]);
     const signIn = await after.get(shared().replicas[0].origin + String(answer.headers.location));
     expect(signIn.status).toBe(200);
