@@ -21,7 +21,11 @@ export default {
     ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
     // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
     ...["app/platform/pictures/photo.worker.js", "app/platform/pictures/picture.worker.js"],
-    ...["app/browser/browser.ts", "app/worker/{worker,page}.ts", "tests/e2e/wire/tell-modules.mjs"],
+    ...[
+      "app/browser/browser.ts",
+      "app/worker/{worker,page}.ts",
+      "tests/e2e/wire/{tell-modules,busy-loop}.mjs",
+    ],
     // Run by hand, see README: rare ones have no command in package.json.
     ...["examples/adapter/open-delivery/start.ts", "mocks/recorder/write.ts"],
     ...["mocks/sandbox/load/bench/run.ts", "tests/dependencies/run.ts"],

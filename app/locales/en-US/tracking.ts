@@ -156,7 +156,6 @@ export const status = {
     body: "They keep your address, your bag, and your order. Turn on this site's cookies in your browser and try again.",
     phone: "Without cookies, order by phone: {{phone}}",
   },
-  photoNotSent: "The photo wasn't sent",
   overload: {
     title: "Lots of people are ordering",
     body: "We'll try again for you.",

@@ -154,7 +154,6 @@ export const status = {
     body: "Eles guardam seu endereço, sua sacola e seu pedido. Ligue os cookies deste site no navegador e tente de novo.",
     phone: "Sem cookies, peça pelo telefone: {{phone}}",
   },
-  photoNotSent: "A foto não foi enviada",
   overload: {
     title: "Muita gente pedindo agora",
     body: "Em instantes tentamos de novo por você.",

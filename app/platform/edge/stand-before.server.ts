@@ -35,12 +35,14 @@ import { RouteTable } from "~/platform/request/route-table.server";
 import { refuseMethod, tell, tellTrace } from "~/platform/request/told.server";
 import { flashCookie } from "~/platform/visitor/browser-cookies.server";
 import { newRequestId, REQUEST_ID } from "~/platform/visitor/random-text.server";
-import { dropUnread, whenWhole } from "./coming-body.server";
-import { bringsPhoto, letIn } from "./gate.server";
-import { admit, loadSnapshot, noteConnection, turnedAwayAtOnce } from "./overload.server";
+import { answerOverload, isOverloaded, mustComeBack, watchEventLoop } from "./overload.server";
+import { dropUnread } from "./unread-body.server";
 
 /** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
 const MOST_HEADERS = 64 * 1024;
+
+/** How many requests a connection may bring before it is closed: as many as nginx sends over one. */
+const MOST_REQUESTS = 1_000;
 
 /** How often connections are checked for timeouts, in milliseconds. */
 const CHECK_MS = 1_000;
@@ -67,7 +69,7 @@ export async function standBefore({ routes, assets }: ServerBuild, files: Files)
 
 /** For the operator alone: whether requests come in, and the state of each area of the backend. */
 function stateOfProcess(): object {
-  const state = isReady() ? (loadSnapshot().isOverloaded ? "shedding" : "ready") : "stopping";
+  const state = isReady() ? (isOverloaded() ? "shedding" : "ready") : "stopping";
   return { state, backend: backendHealth() };
 }
 
@@ -87,7 +89,6 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
     endWith(400, request.socket);
     return;
   }
-  if (turnedAwayAtOnce(request, response, table)) return;
   prepare(request, response);
   noteAnswer(request, response);
   tellTime(response);
@@ -106,13 +107,9 @@ function passOn({ table, files, pages }: Behind, request: IncomingMessage, respo
       response.setHeader("Allow", route.methods.join(", "));
       refuseMethod(request);
     }
-    const enter = () => pages(request, response);
     // A file costs next to nothing, and a page that was let in needs it.
-    if (files.has(path)) return void enter();
-    const admitted = () => admit(request, response, route, enter);
-    const inTurn = () =>
-      bringsPhoto(request, route) ? letIn(request, response, route, admitted) : admitted();
-    whenWhole(request, response, route, inTurn);
+    if (!files.has(path) && mustComeBack(request, route)) return void answerOverload(request, response);
+    pages(request, response);
   };
   watchRequest(request, response, route.pattern, answer);
 }
@@ -153,10 +150,14 @@ function shorten(response: ServerResponse): void {
 /** HTTP/1.1 keeps connections open without a word about it. Node says it in 48 bytes of each answer. Record 7. */
 function leaveOutKeepAlive(response: Answering): void {
   const keeps = response.shouldKeepAlive && response.req.httpVersion === "1.1";
-  if (keeps && !response.hasHeader("Connection")) response.removeHeader("Connection");
+  // Node says nothing of its own after the last request that a connection may bring.
+  const isLast = "maxRequestsOnConnectionReached" in response && response.maxRequestsOnConnectionReached;
+  if (isLast) response.setHeader("Connection", "close");
+  else if (keeps && !response.hasHeader("Connection")) response.removeHeader("Connection");
 }
 
 function serverFor(onRequest: RequestListener): Server {
+  watchEventLoop();
   const { KEEP_ALIVE_MS, HEADERS_TIMEOUT_MS, BODY_TIMEOUT_MS } = env;
   const server = http.createServer(
     {
@@ -170,7 +171,7 @@ function serverFor(onRequest: RequestListener): Server {
     },
     onRequest,
   );
-  server.on("connection", noteConnection);
+  server.maxRequestsPerSocket = MOST_REQUESTS;
   server.on("clientError", answerUnread);
   // An `Expect` header is ignored.
   server.on("checkExpectation", onRequest);

@@ -102,14 +102,8 @@ const sourceSchema = z.object({
   KEEP_ALIVE_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 75_000 }),
   HEADERS_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 600_000, preset: 20_000 }),
   // Photos have less time, see upload.server.ts.
-  BODY_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 300_000 }),
-  REQUESTS_AT_ONCE: z.coerce
-    .number("must be a number of requests")
-    .int("must be a whole number of requests")
-    .min(1, "must be 1 or more")
-    .max(10_000, "must be 10000 or less")
-    .default(512),
-  EVENT_LOOP_DELAY_MS: millisecondsSchema({ least: 5, most: 10_000, preset: 12 }),
+  BODY_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 60_000 }),
+  EVENT_LOOP_DELAY_MS: millisecondsSchema({ least: 5, most: 10_000, preset: 500 }),
   REDIS_URL: z
     .string()
     .refine((value) => /^rediss?:\/\//i.test(value) && URL.canParse(value), "must be a redis(s) URL")

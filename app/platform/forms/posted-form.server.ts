@@ -1,5 +1,4 @@
 import invariant from "tiny-invariant";
-import { MAX_PHOTO_BYTES } from "~/domain/customer/photo";
 import { freeText } from "~/domain/text/free-text";
 import { WRITTEN_FIELDS } from "./written-fields";
 
@@ -99,19 +98,8 @@ export function textField(form: FormData, name: string): string | undefined {
 /** No form is larger, in bytes. */
 const MOST = 256 * 1024;
 
-/** Room for the parts of a multipart form beside its file. */
-export const MARGIN_BYTES = 64 * 1_024;
-
-/** The header in which the edge says that a photo came too slowly. A client's header of this name is dropped. */
-export const LATE_BODY = "x-body-late";
-
-/** The largest body that is read, in bytes. */
-export function bodyLimit(isPhoto: boolean): number {
-  return isPhoto ? MAX_PHOTO_BYTES + MARGIN_BYTES : MOST;
-}
-
 /** The path whose multipart form carries a file. It measures it while it reads it. */
-export const FILE_PATH = "/profile/photo";
+const FILE_PATH = "/profile/photo";
 
 /**
  * The status for a body that is too large (413) or of unknown length (411: browsers send a form's length). Undefined if
@@ -131,7 +119,7 @@ export function carriesFile({ url, headers }: Pick<Request, "url" | "headers">):
 }
 
 /** Whether a body of that `Content-Type` may carry files. */
-export function isMultipart(type = ""): boolean {
+function isMultipart(type = ""): boolean {
   return /^multipart\/form-data\b/i.test(type);
 }
 

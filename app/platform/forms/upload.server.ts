@@ -1,6 +1,7 @@
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import { LATE_BODY, MARGIN_BYTES } from "./posted-form.server";
 
+/** Room for the parts of a multipart form beside its file. */
+const MARGIN_BYTES = 64 * 1_024;
 /** A form with a photo has fewer parts. Each takes time to read: 60,000 of them took a second and a half. */
 const MOST_PARTS = 1_000;
 /** Stands at the end of each part's headers. */
@@ -25,7 +26,7 @@ let heldBytes = 0;
  * Reads a multipart form with one file of up to `maxBytes` and passes it to `use`. The limit applies to the declared
  * length and to the bytes that arrive. No more than that is held in memory, until `use` is done, and no more than
  * {@link MOST_HELD_BYTES} for all forms together. The server in front reads the rest of a refused form, so that the
- * browser can finish: app/platform/edge/coming-body.server.ts.
+ * browser can finish: app/platform/edge/unread-body.server.ts.
  */
 export async function withUpload<T>(
   request: Request,
@@ -42,8 +43,7 @@ export async function withUpload<T>(
 
 async function readUpload(request: Request, limit: number, body: Held): Promise<Upload> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  const known = declared > limit ? "size" : request.headers.has(LATE_BODY) ? "slow" : undefined;
-  const issue = known ?? (await fill(request.body, limit, body));
+  const issue = declared > limit ? "size" : await fill(request.body, limit, body);
   if (issue !== undefined) {
     body.letGo();
     return { issue };

@@ -18,11 +18,6 @@ export async function incomingLocale(incoming: Incoming): Promise<Locale> {
   return locale;
 }
 
-/** The same at once, if such a request came before. */
-export function knownIncomingLocale(incoming: Incoming): Locale | undefined {
-  return known.get(keyOf(partsOf(incoming)));
-}
-
 /** What of a request says its language. */
 interface Asked {
   language: string;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "~/platform/env/env.server";
 
-/** The header in which `incoming.server.ts` passes on the address. A client's header of this name is dropped. */
+/** The header in which the edge passes on the address. A client's header of this name is dropped. */
 export const CLIENT_ADDRESS = "x-client-address";
 
 /** The name for an unknown address. */
@@ -26,7 +26,7 @@ export function clientAddress(
   return plainAddress(hop) ?? plainAddress(peer ?? "") ?? UNKNOWN;
 }
 
-/** The address of a request's client, as set by `incoming.server.ts`. */
+/** The address of a request's client, as set by the edge. */
 export function addressOf({ headers }: Pick<Request, "headers">): string {
   return headers.get(CLIENT_ADDRESS) ?? UNKNOWN;
 }

@@ -1,4 +1,3 @@
-import "~/platform/edge/overload.server";
 import {
   countCacheFailure,
   countCacheRead,
@@ -8,7 +7,7 @@ import {
   countPayment,
   countRefresh,
   countSecurityEvent,
-  countShed,
+  countTurnedAway,
   countUnexpected,
   noteBuildInfo,
   noteRedis,
@@ -23,7 +22,7 @@ export function countEverything(): void {
   countCacheRead("menu", "hit");
   countCacheFailure("menu", "last_good");
   countLimit("signIn");
-  countShed("newcomer");
+  countTurnedAway();
   countSecurityEvent("sign-in refused");
   countUnexpected();
   countPage("A");

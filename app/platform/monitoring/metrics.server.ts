@@ -33,18 +33,6 @@ export function gauge<Label extends string>(
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
-/** A number that is read when the metrics are read. */
-export function shown(name: string, help: string, read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read());
-    },
-  });
-}
-
 /** Times in seconds, counted by upper limits. */
 export function times<Label extends string>(
   name: string,
@@ -145,15 +133,14 @@ export function countLimit(limit: string): void {
   limits.inc({ limit });
 }
 
-const shed = counter(
-  "comanda_requests_shed_total",
-  "Requests that were turned away, by how important they are.",
-  ["class"],
+const turnedAway = counter(
+  "comanda_requests_turned_away_total",
+  "Requests that were turned away, because the event loop was late.",
 );
 
-/** Counts a request that was turned away. @param name - its class. Record 81 */
-export function countShed(name: string): void {
-  shed.inc({ class: name });
+/** Counts a request that was turned away. Record 81 */
+export function countTurnedAway(): void {
+  turnedAway.inc();
 }
 
 const securityEvents = counter("comanda_security_events_total", "Security events, as the log names them.", [

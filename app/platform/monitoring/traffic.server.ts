@@ -32,7 +32,6 @@ export interface MeasuredRequest {
   seconds: number;
 }
 
-const TURNED_AWAY = 503;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** Counts a request as begun. */
@@ -46,11 +45,6 @@ export function requestEnded({ method, route, status, seconds }: MeasuredRequest
   inProgress.dec();
   requests.inc({ method: counted, route, status });
   requestSeconds.observe({ method: counted, route }, seconds);
-}
-
-/** Counts a request that was turned away before it was looked at. It is in no time: nothing was done for it. */
-export function requestTurnedAway(method: string, route: string): void {
-  requests.inc({ method: METHODS.has(method) ? method : "other", route, status: TURNED_AWAY });
 }
 
 /**

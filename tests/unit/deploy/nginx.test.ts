@@ -33,7 +33,7 @@ test("the bench's nginx is that of docs/deploy, with other ports and folders", (
 });
 
 /** An nginx of docs/deploy before something that echoes how it was asked. */
-async function shipped(cdn?: string) {
+async function shipped(special: { cdn?: string; isLimited?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "comanda-nginx-"));
   const replica = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     const { cookie = "", "x-forwarded-for": client } = request.headers;
@@ -43,7 +43,7 @@ async function shipped(cdn?: string) {
   const [port, behind] = [await freePort(), await freePort()];
   replica.listen(behind, "127.0.0.1");
   await once(replica, "listening");
-  const around = { port, replicas: [behind], folder, files: folder, ...(cdn ? { cdn } : {}) };
+  const around = { port, replicas: [behind], folder, files: folder, ...special };
   const nginx = await startNginx(around);
   return {
     /** What it answers to a request as it is written. */
@@ -100,13 +100,31 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
+  "who asks too much is told to wait in both languages, and nobody else is",
+  async () => {
+    const { says, close } = await shipped({ isLimited: true });
+    const ask = (from: string) => says("GET / HTTP/1.1", "Host: x", `X-Forwarded-For: ${from}`);
+    try {
+      const answers = await Promise.all(Array.from({ length: 400 }, () => ask("203.0.113.7")));
+      const [told = ""] = answers.filter((answer) => answer.startsWith("HTTP/1.1 429 "));
+      for (const words of ["Espere um instante", "Just a moment", "Retry-After: 10"])
+        expect(told).toContain(words);
+      expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200 ")).length).toBeGreaterThan(150);
+      expect(await ask("203.0.113.8")).toMatch(/^HTTP\/1\.1 200 /);
+    } finally {
+      await close();
+    }
+  },
+);
+
+test.skipIf(!hasNginx)(
   "behind a CDN the customer's address counts, and no stranger invents one",
   async () => {
     for (const [cdn, client] of [
       ["127.0.0.1", "203.0.113.9"],
       ["192.0.2.1", "127.0.0.1"],
     ] as const) {
-      const { says, close } = await shipped(cdn);
+      const { says, close } = await shipped({ cdn });
       const answer = await says(
         "GET / HTTP/1.1",
         "Host: menu.example.com",

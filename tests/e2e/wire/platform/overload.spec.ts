@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { catalog as english } from "../../../../app/locales/en-US";
 import { catalog as portuguese } from "../../../../app/locales/pt-BR";
@@ -5,66 +7,70 @@ import { freePort } from "../../../free-port";
 import { openSite, type Site } from "../../site/site";
 import { ask } from "../client/ask";
 import { guestWithCart } from "../client/guest-browser";
+import { Phone } from "../client/phone";
 
-/** How long the one request at work takes. */
-const WORK_MS = 2_000;
-
+const BUSY = pathToFileURL(join(import.meta.dirname, "../busy-loop.mjs")).href;
 const WORDS = { "pt-BR": portuguese.status.overload, "en-US": english.status.overload } as const;
 const languages = ["pt-BR", "en-US"] as const;
 
 let site: Site;
 
 test.beforeAll(async () => {
-  site = await openSite({ REQUESTS_AT_ONCE: "1", METRICS_PORT: String(await freePort()) });
+  site = await openSite({
+    NODE_OPTIONS: `--import ${BUSY}`,
+    EVENT_LOOP_DELAY_MS: "100",
+    METRICS_PORT: String(await freePort()),
+  });
 });
 
 test.afterAll(() => site?.stop());
 
-test("while one request takes all there is, new visitors are turned away with words, and orders wait", async () => {
-  const { origin, control } = site;
-  const [first, second] = [await guestWithCart(origin), await guestWithCart(origin)];
-  await control.fault({ area: "catalog", kind: "delay", delay_ms: WORK_MS });
-  const working = first.get(`${origin}/cart`);
-  await expect
-    .poll(async () => (await second.get(`${origin}/menu`, { Purpose: "prefetch" })).status)
-    .toBe(503);
+test("while the event loop is late, pages and forms are turned away with words, and an order is placed", async () => {
+  const { origin, pid = 0 } = site;
+  const phone = new Phone(origin, await guestWithCart(origin));
+  const { body } = await phone.opens("/payment");
+  const form = phone.formOf(body, "/payment", "/payment", ["method"]);
+  process.kill(pid, "SIGUSR2");
+  await expect.poll(async () => (await ask(`${origin}/auth`)).status).toBe(503);
 
-  const newcomers = languages.map((language) =>
-    ask(`${origin}/auth`, { headers: { "Accept-Language": language } }),
-  );
-  const posts = languages.map((language) =>
-    ask(`${origin}/auth/login`, {
-      method: "POST",
-      form: { username: "ana@exemplo.com", password: "x" },
-      headers: { "Accept-Language": language, Origin: origin },
-    }),
-  );
-  // It finds no checkout of its own, and is answered: that is all that counts here.
-  const order = second.post(`${origin}/payment`, {});
-  const alive = [ask(`${origin}/healthz`), ask(`${origin}/favicon.svg`)];
-  expect((await Promise.all(alive)).map(({ status }) => status)).toEqual([200, 200]);
-
+  const order = phone.posts(form.action, {
+    ...form.fields,
+    name: "Ana",
+    phone: "11987654321",
+    method: "CASH",
+  });
+  const alive = ["/healthz", "/readyz", "/favicon.svg"].map((path) => ask(origin + path));
+  const asked = languages.map((language) => {
+    const headers = { "Accept-Language": language, Origin: origin };
+    const login = { username: "ana@exemplo.com", password: "x" };
+    return [
+      ask(`${origin}/auth`, { headers }),
+      ask(`${origin}/auth/login`, { method: "POST", form: login, headers }),
+    ] as const;
+  });
+  const question = ask(`${origin}/resources/table-bill`);
   for (const [at, language] of languages.entries()) {
-    const words = WORDS[language];
-    const [page, post] = [await newcomers[at], await posts[at]];
-    expect(page?.status, language).toBe(503);
-    expect(page?.body, language).toContain(`<h1>${words.title}</h1><p>${words.body}</p>`);
-    expect(page?.headers, language).toMatchObject({ refresh: page?.headers["retry-after"] });
-    expect(post?.status, language).toBe(503);
-    expect(post?.body, language).toContain(words.sent);
+    const { title, body, sent } = WORDS[language];
+    const [page, post] = await Promise.all(asked[at] ?? []);
+    expect([page?.status, post?.status], language).toEqual([503, 503]);
+    expect(page?.body, language).toContain(`<h1>${title}</h1><p>${body}</p>`);
+    expect(page?.headers.refresh, language).toBe(page?.headers["retry-after"]);
+    expect(post?.body, language).toContain(sent);
+    // To load the answer to a form again would send the form again.
     expect(post?.headers.refresh, language).toBeUndefined();
     for (const answer of [page, post])
       expect(answer?.headers).toMatchObject({
+        "retry-after": expect.stringMatching(/^\d+$/),
         "cache-control": "private, no-store",
         "x-content-type-options": "nosniff",
       });
   }
-  const ready = await ask(`${origin}/readyz`);
-  expect([ready.status, ready.body]).toEqual([200, "ready"]);
+  expect([(await question).status, (await question).body]).toEqual([503, ""]);
+  expect((await Promise.all(alive)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await site.state()).state).toBe("shedding");
 
-  expect([(await working).status, (await order).status]).toEqual([200, 303]);
-  await control.clearFaults();
-  expect((await ask(`${origin}/auth`)).status).toBe(200);
+  const { status, headers } = await order;
+  expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/(mobile\/order|orders)\//)]);
+  await expect.poll(async () => (await ask(`${origin}/auth`)).status).toBe(200);
   expect(site.log()).toContain("too many requests: some are turned away");
 });

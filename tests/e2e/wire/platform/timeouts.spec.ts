@@ -31,6 +31,15 @@ test("an idle connection is kept as long as it is set, longer than headers may t
   connection.close();
 });
 
+test("a connection ends with its thousandth answer, which says so", async () => {
+  const connection = await RawConnection.to(site.origin);
+  connection.write(HELLO.repeat(1_000));
+  const { text, statuses, reset } = await connection.until(({ closed }) => closed, 20_000);
+  expect([statuses.length, new Set(statuses), reset]).toEqual([1_000, new Set([200]), false]);
+  expect(text.match(/^connection: close\r$/gim)).toHaveLength(1);
+  connection.close();
+});
+
 for (const [what, bytes] of Object.entries({
   "headers that never end": "GET /menu HTTP/1.1\r\nHost: x\r\nX-Slow: ",
   "a body that never ends": `POST /auth/login HTTP/1.1\r\nHost: x\r\nOrigin: ORIGIN\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nusername=a`,
