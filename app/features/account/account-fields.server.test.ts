@@ -19,7 +19,6 @@ describe("loginUsername", () => {
     ["12345678909", "+5512345678909"],
     ["1234", "+551234"],
     ["meu celular: 11 90000-0001 (Ana)", "+5511900000001"],
-    ["meu e-mail é ana@exemplo.com.", "ana@exemplo.com"],
     // A CPF that would be a fixed line of São Paulo behind the trunk zero.
     ["011.234.567-04", "+5501123456704"],
   ])("takes %j for %j", (typed, username) => {

@@ -54,13 +54,13 @@ function authenticatorOf(visitor: Visitor, provider: SocialName): Authenticator<
  * @throws a redirect to the entry, if the request is no beginning but an answer
  */
 export async function startSocial(visitor: Visitor, provider: SocialName): Promise<string> {
-  forgetBegun(visitor, provider);
   const begun = await authenticatorOf(visitor, provider)
     .authenticate(provider, visitor.request)
     .catch((thrown: unknown) => thrown);
   const url = begun instanceof Response ? begun.headers.get("location") : null;
   const cookie = begun instanceof Response ? begun.headers.get("set-cookie") : null;
   if (!url || !cookie) throw visitor.redirect(LOGIN);
+  forgetBegun(visitor, provider);
   visitor.setCookie(cookie);
   return url;
 }

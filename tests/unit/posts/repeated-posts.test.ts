@@ -78,6 +78,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "features/restaurant/availability.tsx": 1,
   "features/payments/card-form/card-form.tsx": 1,
   "components/frame/footer.tsx": 1,
+  "components/frame/switch.tsx": 1,
   "components/frame/error-page/not-found.tsx": 1,
   "components/menu/favorite-button.tsx": 1,
   "features/table/table-link-view.server.tsx": 1,
