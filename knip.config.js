@@ -28,7 +28,7 @@ export default {
     ],
     // Run by hand, see README: rare ones have no command in package.json.
     ...["examples/adapter/open-delivery/start.ts", "mocks/recorder/write.ts"],
-    ...["mocks/sandbox/load/bench/run.ts", "tests/dependencies/run.ts"],
+    ...["mocks/sandbox/load/bench/run.ts"],
     // The app that the bench builds elsewhere.
     "tests/bench/load/stock/template/**",
   ],

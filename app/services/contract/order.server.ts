@@ -23,7 +23,7 @@ import {
   paymentStatusSchema,
 } from "./shared.server";
 
-export const orderStatusSchema = openEnum([
+const orderStatusSchema = openEnum([
   "CREATED",
   "CONFIRMED",
   "PREPARING",

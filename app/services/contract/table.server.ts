@@ -23,7 +23,7 @@ import {
 } from "./shared.server";
 
 /** The status of a table's bill. InProgress and Totaled can be paid. Contract: Tables. */
-export const tableStatusSchema = openEnum(["Closed", "Seated", "InProgress", "NotTotaled", "Totaled"]);
+const tableStatusSchema = openEnum(["Closed", "Seated", "InProgress", "NotTotaled", "Totaled"]);
 
 /** A table, found by its code: a key to open its bill, or the session to join. Neither if it is closed. */
 export const tableInfoSchema = needing(
