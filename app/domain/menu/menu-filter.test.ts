@@ -11,7 +11,16 @@ import {
   readableTag,
 } from "./menu-filter";
 
-const TAGS = ["VEGAN", "VEGETARIAN", "GLUTEN_FREE", "LACTOSE_FREE", "SPICY", "MOST_ORDERED", "LOW_CARB"];
+const TAGS = [
+  "VEGAN",
+  "VEGETARIAN",
+  "GLUTEN_FREE",
+  "LACTOSE_FREE",
+  "SPICY",
+  "MOST_ORDERED",
+  "LOW_CARB",
+  "coca-cola",
+];
 const ALLERGENS = ["leite", "ovos", "soja", "trigo (glúten)"];
 
 const item = fc.record<Filterable>(
@@ -66,6 +75,7 @@ test("every value that is offered leaves something to eat or takes something awa
         expect(left(menu, { tags: [], without: [allergen] }).length).toBeLessThan(menu.length);
       expect(new Set(tags).size).toBe(tags.length);
       expect(tags).not.toContain("SPICY");
+      expect(tags).not.toContain("coca-cola");
     }),
   );
 });

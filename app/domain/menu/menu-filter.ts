@@ -19,6 +19,8 @@ export interface MenuFilter {
 const NO_DIET: ReadonlySet<string> = new Set(["SPICY", "ALCOHOLIC", "MOST_ORDERED"]);
 /** In the order in which they are offered. Other tags follow. */
 export const DIETS: readonly string[] = ["VEGETARIAN", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE"];
+/** `LOW_CARB` is one that can be filtered by. `guaraná` is a word that a search finds, and no more. Contract: Catalog. */
+const FILTERS = /^[A-Z][A-Z0-9_]*$/;
 
 /** The tags of an item with those that they imply: a vegan item is vegetarian too. */
 export function tagsOf({ tags = [] }: Filterable): readonly string[] {
@@ -59,7 +61,7 @@ export function isUnknown(item: Filterable, filter: MenuFilter): boolean {
 export function offered(items: readonly Filterable[]): MenuFilter {
   const tags = new Set(items.flatMap(tagsOf));
   for (const tag of NO_DIET) tags.delete(tag);
-  const others = [...tags].filter((tag) => !DIETS.includes(tag)).sort();
+  const others = [...tags].filter((tag) => FILTERS.test(tag) && !DIETS.includes(tag)).sort();
   const allergens = new Set(items.flatMap((item) => item.allergens ?? []));
   return {
     tags: [...DIETS.filter((tag) => tags.has(tag)), ...others],

@@ -56,7 +56,7 @@ export const coupons: DemoCoupon[] = [
   {
     code: "PINHEIROS8",
     name: both("R$ 8 em Pinheiros", "R$8 off in Pinheiros"),
-    description: both("Só na loja de Pinheiros.", "Only at our Pinheiros location."),
+    description: both("Só no restaurante de Pinheiros.", "Only at our Pinheiros location."),
     worth: { amount_cents: 800 },
     stores: ["pinheiros"],
   },

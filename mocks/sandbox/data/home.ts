@@ -54,7 +54,7 @@ export const home: DemoHomeBlock[] = [
     type: "Text",
     title: both("A cozinha está acesa", "The stove is on"),
     text: both(
-      "Cozinhamos em três lojas de São Paulo, cada uma com sua panela de barro e seu forno. O pão de queijo sai quente, a moqueca espera por você, e quem prepara o seu pedido é a loja mais perto.",
+      "Cozinhamos em três restaurantes de São Paulo, cada um com sua panela de barro e seu forno. O pão de queijo sai quente, a moqueca espera por você, e quem prepara o seu pedido é o restaurante mais perto.",
       "We cook in three kitchens across São Paulo, each with its own clay pots and oven. The cheese bread comes out warm, the moqueca takes its time, and your order is made by the one nearest you.",
     ),
   },

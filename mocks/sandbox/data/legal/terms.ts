@@ -8,7 +8,7 @@ export const generalTerms: DemoLegalText = {
     {
       heading: both("Quem somos", "Who we are"),
       text: both(
-        "A Cantina Aurora Alimentação Ltda. (CNPJ 00.000.000/0000-00), com sede na Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP, CEP 05433-010, vende comida feita em suas próprias cozinhas, para entrega, retirada e consumo na mesa. Este site é nosso, e quem responde pelo pedido é a loja que o prepara. Ao usar o site, você concorda com estes termos; se não concordar com algum ponto, fale com a gente antes de pedir: (11) 3000-0000 ou oi@cantinaaurora.example.",
+        "A Cantina Aurora Alimentação Ltda. (CNPJ 00.000.000/0000-00), com sede na Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP, CEP 05433-010, vende comida feita em suas próprias cozinhas, para entrega, retirada e consumo na mesa. Este site é nosso, e quem responde pelo pedido é o restaurante que o prepara. Ao usar o site, você concorda com estes termos; se não concordar com algum ponto, fale com a gente antes de pedir: (11) 3000-0000 ou oi@cantinaaurora.example.",
         "Cantina Aurora Alimentação Ltda. (CNPJ 00.000.000/0000-00), based at Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP, 05433-010, Brazil, sells food made in its own kitchens, for delivery, pickup, and eating at the table. This site is ours, and the location that prepares an order answers for it. By using the site you agree to these terms; if any point doesn't suit you, talk to us before you order: (11) 3000-0000 or oi@cantinaaurora.example.",
       ),
     },
@@ -22,7 +22,7 @@ export const generalTerms: DemoLegalText = {
     {
       heading: both("Pedido e preço", "Orders and prices"),
       text: both(
-        "O preço é o que aparece na hora de confirmar, em reais e com impostos, e a taxa de entrega vem à parte. Se algo mudar entre a escolha e o pagamento, mostramos o antes e o depois, e você decide. O pedido vale quando a loja confirma. Se um item acabar depois disso, ligamos para oferecer uma troca ou devolver o valor dele. Fotos e desenhos ilustram; o prato varia com a estação. Cupons e vales-presente têm suas próprias regras, escritas ao lado deles, e vale um cupom por pedido.",
+        "O preço é o que aparece na hora de confirmar, em reais e com impostos, e a taxa de entrega vem à parte. Se algo mudar entre a escolha e o pagamento, mostramos o antes e o depois, e você decide. O pedido vale quando o restaurante confirma. Se um item acabar depois disso, ligamos para oferecer uma troca ou devolver o valor dele. Fotos e desenhos ilustram; o prato varia com a estação. Cupons e vales-presente têm suas próprias regras, escritas ao lado deles, e vale um cupom por pedido.",
         "The price is the one you see when you confirm, in Brazilian reais and with taxes; the delivery fee is listed apart. If anything changes between choosing and paying, we show the before and the after, and you decide. An order stands once the location confirms it. If an item runs out after that, we call to offer a swap or refund it. Photos and drawings illustrate; dishes change with the season. Coupons and gift cards have rules of their own, written beside them, and each order takes one coupon.",
       ),
     },
@@ -36,21 +36,21 @@ export const generalTerms: DemoLegalText = {
     {
       heading: both("Pagamento", "Payment"),
       text: both(
-        "Aceitamos Pix, cartões, vales e dinheiro, como a página de pagamento mostrar. Os dados do cartão vão do seu aparelho para o cofre do meio de pagamento: não passam por nós. Um pedido nunca é cobrado duas vezes; se aparecer uma cobrança que você não reconhece, fale com a gente e resolvemos. A nota fiscal sai para cada pedido, com seu CPF se você pedir.",
-        "We take Pix, cards, vouchers, and cash, as the checkout page shows. Card details go from your device to the payment provider's vault: they never pass through us. An order is never charged twice; if you see a charge you don't recognize, contact us and we'll sort it out. Every order gets a fiscal receipt, with your CPF if you ask for it.",
+        "Aceitamos Pix, cartões, vales e dinheiro, como a página de pagamento mostrar. Os dados do cartão vão do seu aparelho para a empresa de pagamento: não passam por nós. Um pedido nunca é cobrado duas vezes; se aparecer uma cobrança que você não reconhece, fale com a gente e resolvemos. A nota fiscal sai para cada pedido, com seu CPF se você pedir.",
+        "We take Pix, cards, vouchers, and cash, as the checkout page shows. Card details go from your device to the payment company: they never pass through us. An order is never charged twice; if you see a charge you don't recognize, contact us and we'll sort it out. Every order gets a fiscal receipt, with your CPF if you ask for it.",
       ),
     },
     {
       heading: both("Entrega e retirada", "Delivery and pickup"),
       text: both(
-        "O tempo é uma estimativa, e a área de entrega depende da loja. Se atrasar mais de 30 minutos, ligue para a loja: resolvemos na hora, com novo envio ou estorno. Confira se o endereço e o celular estão certos. Se ninguém receber em 10 minutos e não conseguirmos falar com você, o pedido volta para a loja, e a comida pronta é cobrada. Na retirada, guardamos seu pedido por até duas horas.",
+        "O tempo é uma estimativa, e a área de entrega depende do restaurante. Se atrasar mais de 30 minutos, ligue para o restaurante: resolvemos na hora, com novo envio ou estorno. Confira se o endereço e o celular estão certos. Se ninguém receber em 10 minutos e não conseguirmos falar com você, o pedido volta para o restaurante, e a comida pronta é cobrada. Na retirada, guardamos seu pedido por até duas horas.",
         "Times are estimates, and the delivery area depends on the location. If an order is more than 30 minutes late, call the restaurant: we'll fix it right then, with a new delivery or a refund. Check that the address and phone are right. If nobody receives it within 10 minutes and we can't reach you, the order goes back, and the food already made is charged. For pickup, we keep your order for up to two hours.",
       ),
     },
     {
       heading: both("Cancelamento e estorno", "Cancellations and refunds"),
       text: both(
-        "Dá para cancelar sem custo até a loja confirmar. Depois, fale com a gente: se o preparo não tiver começado, cancelamos também. Se a comida chegar errada, fria ou diferente do que você pediu, avise no mesmo dia e escolha entre outro prato e o valor de volta, como garante o Código de Defesa do Consumidor. O estorno segue pelo mesmo meio em até dois dias úteis; no cartão, pode aparecer na fatura seguinte.",
+        "Dá para cancelar sem custo até o restaurante confirmar. Depois, fale com a gente: se o preparo não tiver começado, cancelamos também. Se a comida chegar errada, fria ou diferente do que você pediu, avise no mesmo dia e escolha entre outro prato e o valor de volta, como garante o Código de Defesa do Consumidor. O estorno segue pelo mesmo meio em até dois dias úteis; no cartão, pode aparecer na fatura seguinte.",
         "You can cancel at no cost until the location confirms. After that, talk to us: if cooking hasn't begun, we'll cancel too. If food arrives wrong, cold, or other than what you ordered, tell us the same day and choose between another dish and your money back, as Brazil's Consumer Protection Code guarantees. Refunds go out the same way you paid within two business days; on a card, they may show on the next statement.",
       ),
     },
