@@ -5,7 +5,7 @@ import { RouteError } from "~/components/frame/error-page/error-page";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LOGIN } from "~/features/account/account-paths";
 import { Leaving } from "~/features/account/outside/leaving";
-import { offeredProvider, refusedHere, startSocial } from "~/features/account/social-sign-in.server";
+import { offeredProvider, startSocial } from "~/features/account/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { SOCIAL } from "./social-buttons";
 
@@ -15,8 +15,7 @@ export const handle: PageHandle = { title: { key: "social.go.title" }, script: f
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
-    // From before, or from another browser: the entry says where it works.
-    if (!provider || refusedHere([provider], args.request).length > 0) return visitor.redirect(LOGIN);
+    if (!provider) return visitor.redirect(LOGIN);
     const url = await startSocial(visitor, provider);
     return { provider, url, refreshTo: url };
   });

@@ -20,7 +20,7 @@ export function replyErrors(reply: ScanReply | undefined): { id?: string; messag
 export function ClosedTable({ table, store }: TableName) {
   const t = useT();
   return (
-    <Banner icon="info" title={t("table.TABLE_NOT_PAYABLE.Closed.title")} role="status">
+    <Banner icon="info" title={t("table.TABLE_NOT_PAYABLE.Closed.title")} role="alert">
       {t("scan.closed", { table, store })} {t("table.TABLE_NOT_PAYABLE.Closed.body")}
     </Banner>
   );
