@@ -3,7 +3,7 @@ import { watchIntent } from "./ahead";
 import { watchToasts } from "./announce";
 import { watchChosen } from "./chosen";
 import { watchCounts } from "./counts";
-import { follow, goTo } from "./follow";
+import { follow } from "./follow";
 import { watchForms } from "./forms";
 import { begin as beginMore } from "./more";
 import { onShown } from "./page";
@@ -25,12 +25,14 @@ const FEATURES: readonly (readonly [
   ...("ApplePaySession" in window ? [["[data-apple-pay]", () => import("./apple-pay")] as const] : []),
   [".errors", () => import("./mended")],
   [".choice-more, .check-more", async () => ({ begin: (await import("./typed")).beside })],
+  ["[data-here]", () => import("./here")],
   ["[data-locate]", () => import("./locate")],
   ["[data-card]", () => import("./card")],
   ["[data-update]", () => import("./update")],
   ["[data-dish]", () => import("./dish")],
   ["[data-auto]", () => import("./auto")],
   ["#fav", () => import("./favorites")],
+  ["[action$=leave],[action$=sign-out],[action$=account]", () => import("./leave")],
   ["[data-more]", async () => ({ begin: beginMore })],
   ["[data-rail]", async () => ({ begin: beginRail })],
   ["[data-late]", () => import("./late")],
@@ -68,15 +70,6 @@ for (const sign of ["pageswap", "pagereveal"])
     const { ready, finished, updateCallbackDone } = Object(Reflect.get(event, "viewTransition"));
     Promise.all([ready, finished, updateCallbackDone]).catch(() => {});
   });
-document.addEventListener("click", (event) => {
-  const { target } = event;
-  const here =
-    target instanceof Element ? target.closest<HTMLElement>("[data-here]")?.dataset.here : undefined;
-  if (here !== undefined) {
-    event.preventDefault();
-    void goTo(new URL(here, location.href).href, "same");
-  }
-});
 watchToasts();
 watchCounts();
 watchForms();
@@ -98,11 +91,6 @@ try {
 follow();
 arrive();
 document.documentElement.dataset.script = "on";
-// A person who leaves ends what is under way, in every tab.
-import("./leave").then(
-  ({ watchLeaving }) => watchLeaving(),
-  () => {},
-);
 // The service worker, and news of builds: app/worker/page.ts. It listens to forms after this script.
 const OFFLINE = "/offline.js";
 import(OFFLINE).catch(() => {});

@@ -101,7 +101,7 @@ export function begin(link: HTMLElement): void {
 
 /** Another list takes the place of this one: what was loaded below it goes with its link. */
 export function leaveList(): void {
-  for (const part of document.querySelectorAll("#more, #more ~ [data-own], [data-more]")) part.remove();
+  for (const part of document.querySelectorAll("#more,#more ~ p,[data-more]")) part.remove();
 }
 
 const NAME = "menuPlace";

@@ -26,6 +26,18 @@ let isMisled = false;
 
 const ignore = () => undefined;
 
+/** How long leaving takes at most. */
+const LEAVING_MS = 3_000;
+
+// A person has left in another tab (`app/browser/leave.ts`): what is under way ends here, too, and is loaded again.
+addEventListener("storage", ({ key, oldValue }) => {
+  if (key !== "person" || oldValue === null) return;
+  stop();
+  const again = () => document.hidden || location.replace(location.href);
+  document.addEventListener("visibilitychange", again);
+  setTimeout(again, LEAVING_MS);
+});
+
 /** The page with the words. While it is not known, nothing is refused, because nothing could be said. */
 let words: Document | undefined;
 

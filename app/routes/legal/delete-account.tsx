@@ -105,7 +105,7 @@ function Confirmation() {
       <h1>{t("form.account.delete.title")}</h1>
       <p className="lead">{t("form.account.delete.body")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
-      <form className="stack" method="post" {...form.props}>
+      <form className="stack" method="post" action={PRIVACY.deleteAccount} {...form.props}>
         <EnterButton disabled />
         <FormKey />
         <OneField errors={summaryErrors(form)}>
