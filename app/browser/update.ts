@@ -4,7 +4,7 @@ import { display } from "./follow";
 import { isSending, markSums } from "./forms";
 
 /**
- * A button that shows its page anew with what was chosen or typed in its form: each change in its section presses it,
+ * A button that shows its page again with what was chosen or typed in its form: each change in its section presses it,
  * except a choice that asks for more. What its post leads to comes in place of this page, and what was typed stays.
  * Until then no sum is shown. What is sent meanwhile is not paid by the old one: the server shows the new one first.
  */

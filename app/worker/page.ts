@@ -5,7 +5,7 @@
 
 import { ours } from "~/domain/visit/own-answer";
 
-/** How often the latest build is asked for at most, and how often a page loads anew. Specification, section 9. */
+/** How often the latest build is asked for at most, and how often a page is loaded again. Specification, section 9. */
 const ASK_MS = 60_000;
 const RELOAD_MS = 10_000;
 /** How often a page that stands for another tries for that one, where the browser knows nothing of being offline. */

@@ -66,7 +66,7 @@ const visit = fc.record({
 });
 
 describe("the list of a menu", () => {
-  it("is what React writes for this visitor, whoever looked before", () => {
+  it("is what React writes for this visitor, also after others looked", () => {
     fc.assert(
       fc.property(menu, fc.array(visit, { minLength: 2, maxLength: 4 }), (of, visits) => {
         for (const { locale, path, basket, requestId, first, chosen } of [

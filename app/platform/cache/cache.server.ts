@@ -118,7 +118,7 @@ export function createCache(redis?: Pick<SharedRedis, "attempt">, build?: string
       if (value !== LATE) return value;
       const good = lastGood<T>(memory, key);
       if (!good) return renewed;
-      // It fails later, when nobody waits for it any more.
+      // It fails later, when no request waits for it any more.
       renewed.catch(() => undefined);
       return good.value;
     },

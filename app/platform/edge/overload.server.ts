@@ -15,7 +15,7 @@ import type { KnownRoute } from "~/platform/request/route-table.server";
 /** How often the delay of the event loop is sampled, and how often its mean is taken, in milliseconds. */
 const SAMPLE_MS = 10;
 const LOOK_MS = 1_000;
-/** An overload is over when nobody was turned away for so long, in milliseconds. */
+/** An overload is over when no request was turned away for so long, in milliseconds. */
 const CALM_MS = 5_000;
 
 /** Patterns of what orders or pays, and of the pages that tell how that ended, whatever the method. */
@@ -69,7 +69,7 @@ export function mustComeBack({ method }: Pick<IncomingMessage, "method">, { patt
   return !(method === "POST" && ORDER_FORMS.has(pattern));
 }
 
-/** After how many seconds somebody comes back, at least, and how far that is spread. */
+/** After how many seconds a visitor comes back, at least, and how far that is spread. */
 const [PAUSE, SPREAD] = [5, 10];
 
 /** Answers a request that is turned away: 503, when to come back, and what this kind of request understands. */

@@ -10,7 +10,7 @@ export { default, ErrorBoundary, loader } from "~/not-found";
 /** Signs a customer out of this browser, or forgets a guest in it. Post it with a plain form, so that no page with the customer's data stays in memory. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    // What follows may take seconds. `signOut` notes it again, for requests that begin meanwhile.
+    // What follows may take seconds. `signOut` notes it again, for requests that begin in that time.
     await noteLeaving(visitor);
     await endSubscription(visitor);
     await revokeSession(visitor);

@@ -158,7 +158,7 @@ export class Shield {
     }
   }
 
-  /** A connection that could not be made says the same whoever wanted it: nothing was sent, so it always votes. */
+  /** A connection that could not be made says the same for every caller: nothing was sent, so it always votes. */
   async #count(hasFailed: boolean | undefined, { voter }: ShieldedTry, isUnreachable = false): Promise<void> {
     if (hasFailed === undefined) return;
     if (hasFailed) this.#failures += 1;

@@ -17,7 +17,7 @@ interface Pressed {
 }
 
 /**
- * Presses the button of the checkout in somebody's manner.
+ * Presses the button of the checkout in one of the manners.
  *
  * @param inOtherTab - the same form in another tab, paying by another method; undefined where that tab shows something else
  * @throws Unreachable

@@ -14,7 +14,7 @@ export const saying: { claims: object; answer?: { status: number; body: object }
 /** The codes that were given, each with what was asked for. */
 const given = new Map<string, URLSearchParams>();
 
-/** Signs somebody in at the page that the browser was sent to. Returns where it sends them back to. */
+/** Signs a customer in at the page that the browser was sent to. Returns where it sends them back to. */
 export function signInAt({ origin, pathname, searchParams }: URL): URL {
   if (origin + pathname !== PROVIDER.authorizeUrl) throw new Error(`there is no ${origin}${pathname}`);
   const code = randomUUID();

@@ -31,7 +31,7 @@ export function OrderPage({ shown, error }: OrderPageProps<OrderPageData | Unsee
   return "unseen" in shown ? <Unseen shown={shown} /> : <Seen shown={shown} error={error} />;
 }
 
-/** What can be shown of an order while nobody answers: the code to pay it with. */
+/** What can be shown of an order while the backend is silent: the code to pay it with. */
 function Unseen({ shown: { unseen, number, pix, refreshSeconds } }: { shown: UnseenOrder }) {
   const t = useT();
   const [query] = useSearchParams();

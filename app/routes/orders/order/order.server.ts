@@ -77,7 +77,7 @@ export interface OrderLinks {
 }
 
 /**
- * The page of one's own order; while nobody answers, that it cannot be seen, with its Pix code if that is to be paid.
+ * The page of one's own order; while the backend is silent, that it cannot be seen, with its Pix code if that is to be paid.
  * @throws the 404 of an order, the page that says so; ApiError
  */
 export async function readOrderPage(

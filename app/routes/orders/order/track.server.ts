@@ -22,7 +22,7 @@ export interface TrackedOrder {
   refreshSeconds: number | undefined;
 }
 
-/** What a tracking link shows: the order's status; else that the link is over. @throws the page that nobody answered; ApiError */
+/** What a tracking link shows: the order's status; else that the link is over. @throws the page that the backend was silent; ApiError */
 export async function readTracked(visitor: Visitor, token: string | undefined) {
   const tracked = openTrackToken(token);
   if (!tracked) return refuse({ state: "over" as const }, 404);

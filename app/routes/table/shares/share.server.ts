@@ -72,7 +72,7 @@ async function seenShare(visitor: Visitor, paymentId: string | undefined): Promi
 const NO_CODE_SECONDS = 15;
 
 /**
- * The page of a Pix. Once it is paid or has ended, it leads to the share's page, with a message. While nobody answers, it
+ * The page of a Pix. Once it is paid or has ended, it leads to the share's page, with a message. While the backend is silent, it
  * has the code that this browser keeps.
  *
  * @throws as {@link seenShare}

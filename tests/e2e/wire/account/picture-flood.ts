@@ -23,7 +23,7 @@ const EACH = 15;
 const PROBE_MS = 100;
 
 /**
- * Posts `count` pictures of customers at once, and asks for other pages meanwhile. Everybody comes from an address of their own: the site must trust one proxy.
+ * Posts `count` pictures of customers at once, and asks for other pages during that. Each comes from an address of their own: the site must trust one proxy.
  */
 export async function flood(origin: string, file: Buffer, count: number): Promise<Flood> {
   const customers = await Promise.all(

@@ -88,7 +88,7 @@ async function orderByPix(): Promise<{ browser: Browser; path: string }> {
 const { unseen } = catalog.status;
 const PHONE = unseen.phone.replace("{{phone}}", "");
 
-test("while nobody answers, an order's page says its number and the telephone, keeps a Pix code, and goes on asking", async () => {
+test("while the backend is silent, an order's page says its number and the telephone, keeps a Pix code, and goes on asking", async () => {
   const { browser, path } = await orderByPix();
   const open = opener(browser, site.origin + path);
   const shown = await open();
@@ -124,7 +124,7 @@ test("what is gone is the 404 page", async () => {
   expect((await browser.get(site.origin + path)).status).toBe(404);
 });
 
-test("while nobody answers, a table's pages say that the bill cannot be seen, and keep a share's Pix code", async () => {
+test("while the backend is silent, a table's pages say that the bill cannot be seen, and keep a share's Pix code", async () => {
   test.setTimeout(120_000);
   const phone = new Phone(site.origin);
   await phone.sitsDown("1", "Ana");

@@ -55,7 +55,7 @@ async function soon(asking: Promise<Answer>): Promise<number> {
 
 const other = (at: number) => ({ "X-Forwarded-For": `198.51.100.${at}` });
 
-test("bodies that never come keep nobody waiting", async () => {
+test("bodies that never come hold up no other request", async () => {
   const { origin } = site;
   const guest = await guestWithCart(origin);
   const { cookies } = guest;
