@@ -6,7 +6,7 @@ import { createVisitor } from "~/guard.server";
 import { publicCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/request/demo-backend.fixture";
-import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
+import { accountCookie } from "~/platform/visitor/browser-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { LimitedCall } from "~/services/client/client.server";
 import type { Definition } from "~/services/contract/calls/definition.server";
@@ -105,7 +105,8 @@ describe("a call that is counted", () => {
       const headers = { [CLIENT_ADDRESS]: "198.51.100.7", cookie };
       return createVisitor(new Request(`${env.APP_ORIGIN}/`, { method: "POST", headers }), {});
     };
-    const cookie = refreshTokenCookie.seal("refresh-1").split(";")[0] ?? "";
+    const signedIn = { type: "registered", complete: true, mark: "m-1" } as const;
+    const cookie = accountCookie.seal(signedIn).split(";")[0] ?? "";
     const call = (at: number): LimitedCall => ({
       name,
       url: "/orders/o-1",

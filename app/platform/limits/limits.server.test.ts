@@ -4,7 +4,7 @@ import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/form-refusal.server";
 import { getT } from "~/platform/i18n/i18n.server";
-import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
+import { accountCookie, refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
 import { CLIENT_ADDRESS } from "./client-address.server";
 import { knownAccount, knownCookie, rememberBrowser } from "./known-browser.server";
 import { MOST_COUNTS } from "./limit-counts.server";
@@ -226,16 +226,23 @@ it("codes to a contact have one ceiling, however many browsers know it", async (
 });
 
 describe("a limit", () => {
-  it("knows a session by its refresh token, its guest order, or the name that its browser was given", async () => {
+  it("knows a session by its sign-in, whatever its tokens are, its guest order, or the name that its browser was given", async () => {
     const most = LIMITS.code.tries.session;
-    const tokens = refreshTokenCookie.seal("refresh-1").split(";")[0] ?? "";
+    const pairOf = (cookie: string) => cookie.split(";")[0] ?? "";
+    const account = pairOf(accountCookie.seal({ type: "registered", complete: true, mark: "m-1" }));
+    const signedIn = (token: string) => `${account}; ${pairOf(refreshTokenCookie.seal(token))}`;
     const given: string[] = [];
     await limit({ ...requestFrom(), setCookie: (cookie) => void given.push(cookie) }, "check");
     const [named = ""] = given.map((cookie) => cookie.split(";")[0]);
     expect(named).toMatch(/^tries=./);
-    for (const from of [{ cookie: tokens }, { guest: "g-1" }, { cookie: named }]) {
-      expect(await tries(most, "code", (at) => ({ ...anywhere(at), ...from }))).toBeUndefined();
-      expect(await limit(requestFrom({ ...anywhere(999), ...from }), "code")).toBeGreaterThan(0);
+    const sessions: ((at: number) => Partial<Parameters<typeof requestFrom>[0]>)[] = [
+      (at) => ({ cookie: signedIn(`refresh-${at}`) }),
+      () => ({ guest: "g-1" }),
+      () => ({ cookie: named }),
+    ];
+    for (const from of sessions) {
+      expect(await tries(most, "code", (at) => ({ ...anywhere(at), ...from(at) }))).toBeUndefined();
+      expect(await limit(requestFrom({ ...anywhere(999), ...from(999) }), "code")).toBeGreaterThan(0);
     }
   });
 

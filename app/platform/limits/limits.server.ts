@@ -1,7 +1,7 @@
 import { formatWait } from "~/domain/time/when";
 import { logger } from "~/platform/monitoring/log.server";
 import { countLimit } from "~/platform/monitoring/metrics.server";
-import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
+import { accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { entry } from "~/platform/visitor/memory.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { addressOf, householdOf } from "./client-address.server";
@@ -235,7 +235,7 @@ export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds:
 
 const DAY = 24 * 3600;
 
-/** The text of each counter. Undefined where the try has no such subject. */
+/** The text of each counter, undefined without such a subject. A refresh changes the tokens of a sign-in, not its mark. */
 function textsOf(
   visitor: CountedVisitor,
   { tries }: Rule,
@@ -246,7 +246,7 @@ function textsOf(
   const [address, around] = [householdOf(addressOf(request)), householdOf(addressOf(request), 56)];
   const isBySession = tries.session !== undefined || tries.sessionAt !== undefined;
   const session = isBySession
-    ? (refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor))
+    ? (accountCookie.read(request)?.mark ?? order.guestOrderId ?? nameBrowser(visitor))
     : undefined;
   const about = (text: string | undefined) => (text === undefined ? undefined : spelling(text));
   const together = (one: string | undefined, other: string | undefined) =>
