@@ -182,7 +182,8 @@ describe("a browser that has signed in before", () => {
       (cookie) => knownCookie.read(requestFrom({ cookie }).request)?.accounts[0]?.[0],
     );
     expect(new Set(marks).size).toBe(2);
-    expect(ownersBrowser).not.toContain("ana");
+    // Shorter texts stand in a seal by chance.
+    expect(ownersBrowser + marks.join()).not.toContain("exemplo");
   });
 
   it("keeps a few accounts, the newest", () => {
