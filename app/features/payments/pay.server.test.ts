@@ -5,7 +5,7 @@ import { CLIENT_ADDRESS } from "~/platform/limits/client-address.server";
 import { waitOf } from "~/platform/limits/limits.server";
 import { servedRegistry } from "~/platform/monitoring/metrics.server";
 import { visitorWith } from "~/platform/request/demo-backend.fixture";
-import { refreshTokenCookie } from "~/platform/visitor/browser-cookies.server";
+import { accountCookie } from "~/platform/visitor/browser-cookies.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import type { PaymentChoice } from "./methods/registry.server";
@@ -132,7 +132,8 @@ describe("refused cards", () => {
   ) => {
     const { payable, send } = payableBy(answer);
     const headers = { [CLIENT_ADDRESS]: from };
-    const cookie = session === "" ? "" : (refreshTokenCookie.seal(session).split(";")[0] ?? "");
+    const account = { type: "registered", complete: true, mark: session } as const;
+    const cookie = session === "" ? "" : (accountCookie.seal(account).split(";")[0] ?? "");
     const visitor = await visitorAt({ ...headers, cookie });
     return {
       outcome: await pay(visitor, { ...payable, paidFor }, { choice, key: "now", token }),
